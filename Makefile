@@ -1,0 +1,62 @@
+# make setup | demo | test | lint | messages | clean
+
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+# The first Python that runs, is new enough and can make a virtual environment.
+PROBE := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python3.14; do \
+	"$$p" -c '$(PROBE)' >/dev/null 2>&1 && { echo "$$p"; break; }; done)
+
+# Named relative to this folder, so that a blank in its path does no harm. The second name
+# is what newer versions of pip read for the build environment.
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+SOURCES := prefcount tests hatch_build.py
+EXAMPLE := examples/sochi.pref
+
+.PHONY: help setup demo test lint format messages clean
+
+help:
+	@echo "make setup     a virtual environment in $(VENV) with everything in it"
+	@echo "make demo      an example evening, shown and settled"
+	@echo "make test      every check: style, types, tests, coverage of the core"
+	@echo "make lint      style and types alone"
+	@echo "make format    let ruff put the style right"
+	@echo "make messages  merge and compile the Russian catalogue"
+	@echo "make clean     remove what was made"
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt hatch_build.py
+	@test -n "$(PYTHON)" || { echo "prefcount needs Python 3.11 or newer with venv; name one: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+	test -x $(BIN)/python || "$(PYTHON)" -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	touch $@
+
+demo: setup messages
+	$(BIN)/prefcount --game $(EXAMPLE) show
+	$(BIN)/prefcount --game $(EXAMPLE) settle
+
+test: lint
+	$(BIN)/python -m pytest --cov
+
+lint: setup messages
+	$(BIN)/ruff check $(SOURCES)
+	$(BIN)/ruff format --check $(SOURCES)
+	$(BIN)/mypy
+
+format: setup
+	$(BIN)/ruff check --fix $(SOURCES)
+	$(BIN)/ruff format $(SOURCES)
+
+messages: setup
+	@$(BIN)/python hatch_build.py
+
+clean:
+	rm -rf $(VENV) dist build .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find prefcount tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	find prefcount -name '*.mo' -delete

@@ -1,0 +1,32 @@
+"""Entries: the only thing that rules return and the only thing that changes a sheet."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from prefcount.amounts import Amount
+
+
+class Account(StrEnum):
+    """Where an entry stands. Pool and mountain hold points; whists are written against someone."""
+
+    POOL = "pool"
+    MOUNTAIN = "mountain"
+    WHISTS = "whists"
+
+
+class Entry(NamedTuple):
+    """One figure, and why.
+
+    `player` writes (or is written) `amount` on `account`; `against` is set for whists alone: the
+    one who pays them. `rule` is the key of rules.md that made it. `amount` is the product of
+    `operands` and `multiplier` (blind games and bombs), so that it can be explained without
+    computing it again.
+    """
+
+    player: str
+    account: Account
+    against: str | None
+    amount: Amount
+    rule: str
+    operands: tuple[Amount, ...]
+    multiplier: Amount = 1

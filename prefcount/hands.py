@@ -1,0 +1,138 @@
+"""The lines of an evening as values: what happened at the table, nothing computed.
+
+Players are named as they sit; amounts are exact. Every value is frozen and says exactly what its
+canonical line says, so that `notation` can turn one into the other and back.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from prefcount.amounts import Amount
+from prefcount.cards import Suit
+
+
+class Call(StrEnum):
+    """What a defender said to a game."""
+
+    WHIST = "whist"
+    PASS = "pass"
+    HALF = "half"
+
+
+class Defence(NamedTuple):
+    """One defender's call, and his tricks where the score depends on them."""
+
+    player: str
+    call: Call
+    tricks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A contract of level 6 to 10 (rules.md §3).
+
+    `tricks` are the declarer's; None if nothing was played (passed out, half-whist, conceded).
+    `defence` stands in speaking order, clockwise from the declarer; it is empty when conceded.
+    Tricks of defenders are kept where both whisted, or where nobody did at a checked ten.
+    `conceded` is the number of undertricks given up, 0 for the convention's number, None if the
+    game was not conceded. `widow` counts the tricks of the widow premium.
+    """
+
+    declarer: str
+    level: int
+    suit: Suit | None = None
+    tricks: int | None = None
+    defence: tuple[Defence, ...] = ()
+    blind: bool = False
+    conceded: int | None = None
+    widow: int = 0
+    over_misere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Misere:
+    """A misère and the tricks its declarer took (rules.md §4)."""
+
+    declarer: str
+    tricks: int
+    blind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AllPass:
+    """An all-pass hand (rules.md §5): tricks by player in seat order, the dealer of four too."""
+
+    tricks: tuple[tuple[str, int], ...]
+    blind: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fine:
+    """Points on a mountain for a reason (rules.md §10)."""
+
+    player: str
+    points: Amount
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """An amount written just so (rules.md §10); `against` only for whists."""
+
+    player: str
+    account: str
+    against: str | None
+    amount: Amount
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A newcomer sits down left of who dealt last and deals next (rules.md §10)."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player leaves and is settled on the spot (rules.md §10)."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The dealer of the next hand, where it is not whose turn it was."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """A house rule from here on; `value` is the option's own value (see `options`)."""
+
+    option: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """The table's own assertion about pool or mountain (a figure a seat) or one whist figure."""
+
+    account: str
+    figures: tuple[Amount, ...]
+    player: str | None = None
+    against: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Closes an evening played to time."""
+
+
+Dealt = Game | Misere | AllPass
+"""The lines that are hands: they move the deal."""
+
+Hand = Game | Misere | AllPass | Fine | Write | Join | Leave | Deal | RuleLine | Check | End
+"""Any live line of a game file."""
