@@ -1,0 +1,28 @@
+"""The paper side: blank and filled bullets and the price card as PDF, and pictures of them.
+
+Every view is a function of values that returns bytes. Nothing here reads a clock, an
+environment variable or a game file: date, language, paper and names come in as parameters (the
+language through `messages.use`). The modules load reportlab, so commands import them inside
+themselves:
+
+    from prefcount.paper.blank import FormRequest, form_pdf
+        form_pdf(request: FormRequest) -> bytes
+            Blank forms. Raises RequestError (`unprintable`, `paper_seats`, `paper_size`,
+            `paper_two_up`, `paper_copies`) before anything is drawn.
+
+    from prefcount.paper.filled import SheetRequest, sheet_pdf
+        sheet_pdf(request: SheetRequest) -> Printed      # Printed(pdf: bytes, warnings: tuple[Problem, ...])
+            The filled sheet, the page or pages of hands, and the settlement.
+
+    from prefcount.paper.card import CardRequest, prices_pdf
+        prices_pdf(request: CardRequest) -> bytes
+            The price card of a convention, one page.
+
+    from prefcount.paper.picture import to_png
+        to_png(pdf: bytes, dpi: int = 150) -> list[bytes]
+            One PNG a page, as printed. Raises RequestError (`no_png`) where the optional
+            dependency `prefcount[png]` is not installed.
+
+Layouts are data: `prefcount.paper.layout.load(seats)` reads templates/forms/*.toml and needs no
+reportlab.
+"""
