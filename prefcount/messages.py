@@ -7,21 +7,21 @@ filled by the caller, `gettext("{name} deals").format(name=...)`.
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
+import os.path
 
+TYPE_CHECKING = False  # type checkers know the name; importing typing and pathlib takes 10 ms
 if TYPE_CHECKING:
     from collections.abc import Mapping, MutableMapping
     from fractions import Fraction
-    from gettext import GNUTranslations
+    from gettext import NullTranslations
 
 DOMAIN = "prefcount"
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "ru")
 
 _language = ENGLISH
-_catalogue: GNUTranslations | None = None  # None: English, the messages as they stand
+_catalogue: NullTranslations | None = None  # None: English, the messages as they stand
 
 
 def N_(message: str) -> str:  # the name that extraction tools know
@@ -35,7 +35,7 @@ def choose_language(option: str | None, environ: Mapping[str, str]) -> str:
     return "ru" if wish.casefold().startswith("ru") else ENGLISH
 
 
-def use(language: str, locale: Path = LOCALE) -> None:
+def use(language: str, locale: str = LOCALE) -> None:
     """Speak `language` from here on; English where there is no catalogue for it."""
     global _language, _catalogue
     _language, _catalogue = ENGLISH, None
@@ -44,13 +44,13 @@ def use(language: str, locale: Path = LOCALE) -> None:
     from gettext import translation
 
     try:
-        _catalogue = translation(DOMAIN, str(locale), [language])  # type: ignore[assignment]
+        _catalogue = translation(DOMAIN, locale, [language])
     except FileNotFoundError:
         return
     _language = language
 
 
-def lead_libraries(environ: MutableMapping[str, str], locale: Path = LOCALE) -> None:
+def lead_libraries(environ: MutableMapping[str, str], locale: str = LOCALE) -> None:
     """Let libraries that use gettext by themselves speak the current language from this catalogue.
 
     Typer's titles and usage errors come through the process-wide text domain, which asks the
@@ -62,7 +62,7 @@ def lead_libraries(environ: MutableMapping[str, str], locale: Path = LOCALE) -> 
     from gettext import bindtextdomain, textdomain
 
     environ["LANGUAGE"] = _language
-    bindtextdomain(DOMAIN, str(locale))
+    bindtextdomain(DOMAIN, locale)
     textdomain(DOMAIN)
 
 
