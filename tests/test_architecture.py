@@ -16,16 +16,20 @@ PACKAGE = Path(__file__).parent.parent / "prefcount"
 CORE = [
     "amounts",
     "messages",  # the core only marks its words with N_
+    "visible",
     "cards",
     "problems",
+    "toml",
     "values",
     "options",
     "convention",
     "hands",
     "notation",
     "entries",
+    "sheet",  # the values; scoring is handed a sheet to read
     "scoring",
-    "sheet",
+    "table",
+    "fold",
     "settlement",
     "gamefile",
     "evening",
