@@ -169,4 +169,5 @@ PRESETS: dict[str, dict[str, Any]] = {
     "sochi-x10": SOCHI_X10,
     "kazakh": KAZAKH,
     "classic": CLASSIC,
+    "gusarik": SOCHI,
 }
