@@ -7,7 +7,9 @@ by B, paid by A.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 Number = int | Fraction
@@ -21,7 +23,7 @@ class Example(NamedTuple):
     lines: tuple[str, ...]
     pool: tuple[Number, ...]
     mountain: tuple[Number, ...]
-    whists: dict[str, Number] = {}
+    whists: Mapping[str, Number] = MappingProxyType({})
 
 
 # The examples of section 3 and the options beside them.
