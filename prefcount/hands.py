@@ -12,6 +12,39 @@ from prefcount.amounts import Amount
 from prefcount.cards import Suit
 
 
+class Seats(NamedTuple):
+    """Who sits at the table, clockwise, and who deals the hand in question (rules.md §1)."""
+
+    players: tuple[str, ...]
+    dealer: str
+
+    def clockwise_from(self, player: str) -> tuple[str, ...]:
+        """Everybody, starting with the player at his left and ending with himself."""
+        start = self.players.index(player) + 1
+        return self.players[start:] + self.players[:start]
+
+    @property
+    def sitting_out(self) -> str | None:
+        """The dealer of four, who gets no cards."""
+        return self.dealer if len(self.players) == 4 else None
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        """Those who are dealt cards, in seat order."""
+        return tuple(player for player in self.players if player != self.sitting_out)
+
+    def defenders(self, declarer: str) -> tuple[str, ...]:
+        """The declarer's opponents in speaking order: two of them, one in gusarik."""
+        return tuple(
+            player for player in self.clockwise_from(declarer) if player not in (declarer, self.sitting_out)
+        )
+
+    @property
+    def winners_order(self) -> tuple[str, ...]:
+        """From the first hand clockwise, the dealer last: the order in which pools fill (§8)."""
+        return self.clockwise_from(self.dealer)
+
+
 class Call(StrEnum):
     """What a defender said to a game."""
 

@@ -107,9 +107,7 @@ class Rules:
         (2, 4, 6, 8, 10),
         N_("points on a whister's mountain for each trick he is short"),
     )
-    price_misere: Amount = _option(
-        "price.misere", Number(), 10, N_("points into the pool for a misère made")
-    )
+    price_misere: Amount = _option("price.misere", Number(), 10, N_("points into the pool for a misère made"))
     price_misere_trick: Amount = _option(
         "price.misere_trick", Number(), 10, N_("points on the mountain for each trick of a failed misère")
     )
@@ -196,9 +194,7 @@ class Rules:
         N_("who writes a premium for aces, kings and queens in the widow"),
     )
     # Blind games and bombs, §6 and §7
-    blind: int = _option(
-        "blind", Whole(least=1, most=16), 1, N_("factor of a blind game; 1: not played")
-    )
+    blind: int = _option("blind", Whole(least=1, most=16), 1, N_("factor of a blind game; 1: not played"))
     blind_six_whisted: bool = _option(
         "blind_six_whisted", Flag(), False, N_("whether both must whist a blind six")
     )
@@ -240,7 +236,9 @@ class Rules:
         "allpass.zero",
         Choice(("price", "one", "mountain", "none")),
         "price",
-        N_("what no trick at all-pass earns: a trick's price, one point, or twice the price off the mountain"),
+        N_(
+            "what no trick at all-pass earns: a trick's price, one point, or twice the price off the mountain"
+        ),
     )
     allpass_amnesty: bool = _option(
         "allpass.amnesty", Flag(), False, N_("whether the fewest all-pass tricks are taken off everybody's")
@@ -312,9 +310,7 @@ class Rules:
         "highest",
         N_("whose pool gets what is won beyond the target"),
     )
-    aid_dealer: bool = _option(
-        "aid.dealer", Flag(), True, N_("whether the dealer of four can be helped")
-    )
+    aid_dealer: bool = _option("aid.dealer", Flag(), True, N_("whether the dealer of four can be helped"))
     aid_whists: Amount | None = _option(
         "aid.whists", NumberOr("rate.pool"), None, N_("whists for each point of aid")
     )
@@ -350,7 +346,8 @@ def find_option(key: str) -> Option:
 
 def amend(rules: Rules, option: str, value: object) -> Rules:
     """The rules with one option set to a value that its `Option` has read."""
-    return replace(rules, **{OPTIONS[option].attribute: value})
+    changes: dict[str, Any] = {OPTIONS[option].attribute: value}
+    return replace(rules, **changes)
 
 
 def differences(rules: Rules, base: Rules) -> dict[str, Any]:

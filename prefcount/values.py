@@ -1,7 +1,7 @@
 """The kinds of value an option takes: reading them from TOML or from words, and writing them.
 
 A kind turns what a person wrote into the one value the engine uses, or raises `ValueError`; its
-`code` names the sentence that says what would be right.
+`expected` and `values()` say what would be right.
 """
 
 from collections.abc import Sequence

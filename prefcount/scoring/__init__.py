@@ -1,0 +1,52 @@
+"""The rules: a hand under a convention -> entries (rules.md §3 to §8). Pure.
+
+Two steps, so that each can be explained: `earn` says what the hand is worth to everybody, and
+`place` leads the points won into pools, aid and mountains as far as they are full.
+"""
+
+from prefcount.amounts import Amount, product, ratio
+from prefcount.entries import Account, Entry
+from prefcount.hands import AllPass, Dealt, Game, Seats
+from prefcount.options import Rules
+from prefcount.scoring.allpass import earn_allpass
+from prefcount.scoring.game import earn_game
+from prefcount.scoring.misere import earn_misere
+from prefcount.scoring.pool import pour
+from prefcount.sheet import Sheet
+
+
+def earn(hand: Dealt, seats: Seats, rules: Rules, row: int = 0, multiplier: Amount = 1) -> list[Entry]:
+    """What a hand earns everybody, as if every pool had room (§3 to §7).
+
+    `row` counts the all-pass hands before it, `multiplier` is that of blind games and bombs.
+    """
+    if isinstance(hand, Game):
+        return earn_game(hand, seats, rules, multiplier)
+    if isinstance(hand, AllPass):
+        return earn_allpass(hand, seats, rules, row, multiplier)
+    return earn_misere(hand, seats, rules, multiplier)
+
+
+def place(earned: list[Entry], sheet: Sheet, seats: Seats, rules: Rules) -> list[Entry]:
+    """Where the earned entries go on this sheet: closed pools, aid, own mountain (§8)."""
+    entries = earned
+    if any(entry.account is Account.POOL for entry in earned):
+        pools = dict(zip(sheet.players, sheet.pool, strict=True))
+        mountains = dict(zip(sheet.players, sheet.mountain, strict=True))
+        entries = pour(earned, pools, mountains, seats, rules)
+    if rules.mountain_account == "whists":
+        entries = [part for entry in entries for part in _as_whists(entry, seats, rules)]
+    return entries
+
+
+def _as_whists(entry: Entry, seats: Seats, rules: Rules) -> list[Entry]:
+    """A mountain entry as whists of everybody else against its owner: the same balance (§11)."""
+    if entry.account is not Account.MOUNTAIN:
+        return [entry]
+    operands = (*entry.operands, ratio(rules.rate_mountain, len(seats.players)))
+    amount = product((*operands, entry.multiplier))
+    return [
+        Entry(other, Account.WHISTS, entry.player, amount, entry.rule, operands, entry.multiplier)
+        for other in seats.players
+        if other != entry.player
+    ]

@@ -1,0 +1,119 @@
+"""A game of level 6 to 10 (rules.md §3): hand -> entries, before the pool is full or not (§8)."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from prefcount.amounts import Amount, product
+from prefcount.cards import LEVELS, TRICKS_IN_A_HAND
+from prefcount.entries import Account, Entry
+from prefcount.hands import Call, Defence, Game, Seats
+from prefcount.options import Rules
+from prefcount.scoring.shortage import shortages
+
+HALF = Fraction(1, 2)
+
+
+def undertricks(game: Game, rules: Rules) -> int:
+    """How many tricks the declarer is short: 0 for a game made, passed out or half-whisted."""
+    if game.conceded is not None:
+        return game.conceded or rules.concede
+    if game.tricks is None:
+        return 0
+    if game.tricks > game.level and rules.overtricks == "short":
+        return 1
+    return max(0, game.level - game.tricks)
+
+
+def whisters(game: Game) -> tuple[Defence, ...]:
+    """Those who answer for tricks: at a checked ten that nobody whisted, both defenders."""
+    whisted = tuple(defence for defence in game.defence if defence.call is Call.WHIST)
+    if not whisted and game.tricks is not None:
+        return game.defence
+    return whisted
+
+
+def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> list[Entry]:
+    """The entries of a game, the declarer's first, then the defenders' in speaking order."""
+    level = game.level - LEVELS[0]
+    short = undertricks(game, rules)
+    entries: list[Entry] = []
+
+    def write(player: str, account: Account, rule: str, *operands: Amount) -> None:
+        amount = product((*operands, multiplier))
+        if amount:
+            against = game.declarer if account is Account.WHISTS else None
+            entries.append(Entry(player, account, against, amount, rule, operands, multiplier))
+
+    if game.conceded is not None:
+        write(game.declarer, Account.MOUNTAIN, "conceded", short, rules.price_undertrick[level])
+        return entries
+
+    if short:
+        write(game.declarer, Account.MOUNTAIN, "undertricks", short, rules.price_undertrick[level])
+    else:
+        passed_out = all(defence.call is Call.PASS for defence in game.defence) and game.tricks is None
+        write(game.declarer, Account.POOL, "passed_out" if passed_out else "made", rules.price_pool[level])
+
+    price = rules.price_whist[level]
+    answering = whisters(game)
+    shares = _answered_tricks(game, answering)
+    halved = _is_halved(game, short, answering, rules)
+    for defence in game.defence:
+        if defence in answering:
+            tricks = shares[answering.index(defence)]
+            write(defence.player, Account.WHISTS, "whist", tricks, price, *((HALF,) if halved else ()))
+        elif halved:
+            write(defence.player, Account.WHISTS, "whist", shares[0], price, HALF)
+        elif defence.call is Call.HALF:
+            write(defence.player, Account.WHISTS, "half_whist", rules.whist_quota[level] // 2, price)
+
+    for player in _consoled(game, answering, seats, rules) if short else ():
+        write(player, Account.WHISTS, "consolation", short, rules.price_consolation[level])
+
+    owed = shortages(game.level, shares, rules) if game.tricks is not None else ()
+    for defence, lack in zip(answering, owed, strict=False):
+        write(defence.player, Account.MOUNTAIN, "whister_short", lack, rules.price_whister_short[level])
+
+    if game.widow:
+        share = (HALF,) if rules.widow_premium == "opponents" else ()
+        for player in _premium_writers(game, seats, rules):
+            write(player, Account.WHISTS, "widow_premium", game.widow, price, *share)
+    return entries
+
+
+def _answered_tricks(game: Game, answering: tuple[Defence, ...]) -> tuple[int, ...]:
+    """Tricks each whister answers for; a lone one for those of the whole defence."""
+    if game.tricks is None:
+        return ()
+    defence_tricks = TRICKS_IN_A_HAND - game.tricks
+    if len(answering) == 1:
+        return (defence_tricks,)
+    tricks = tuple(defence.tricks or 0 for defence in answering)
+    assert sum(tricks) == defence_tricks, "tricks of a hand sum to 10"
+    return tricks
+
+
+def _is_halved(game: Game, short: int, answering: tuple[Defence, ...], rules: Rules) -> bool:
+    """Whether a lone whister shares his whists with the passer (`whist.style`, `whist.sharing`)."""
+    return (
+        len(game.defence) == 2
+        and len(answering) == 1
+        and rules.whist_style == "gentleman"
+        and (short > 0 or rules.whist_sharing == "always")
+    )
+
+
+def _consoled(game: Game, answering: tuple[Defence, ...], seats: Seats, rules: Rules) -> Iterable[str]:
+    """Who writes consolation: whisters, the passer and the dealer of four by the convention."""
+    for defence in game.defence:
+        if defence in answering or rules.consolation_passer:
+            yield defence.player
+    if seats.sitting_out is not None and rules.consolation_dealer:
+        yield seats.sitting_out
+
+
+def _premium_writers(game: Game, seats: Seats, rules: Rules) -> tuple[str, ...]:
+    """Who writes the widow premium: the dealer of four, or both opponents (half of it each)."""
+    if rules.widow_premium == "opponents":
+        return tuple(defence.player for defence in game.defence)
+    return () if seats.sitting_out is None else (seats.sitting_out,)

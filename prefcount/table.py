@@ -1,0 +1,186 @@
+"""The table between two hands: who sits, who deals, what is played, and the running counters.
+
+Only what the next hand needs to know is kept here; points and whists are the sheet's (rules.md §1,
+§5 on the all-pass row, §7 on bombs).
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+
+from prefcount.amounts import Amount
+from prefcount.hands import AllPass, Dealt, Game, Seats
+from prefcount.options import Rules
+from prefcount.scoring.allpass import price_of
+from prefcount.scoring.game import undertricks, whisters
+
+BOMB_FACTORS = (2, 4, 8)
+BLIND_ALLPASS_FACTORS = (1, 2, 4)
+MOST_STAYS = 3
+
+
+class Outcome(Enum):
+    """How a game or misère ended, as far as the all-pass row and the deal care."""
+
+    WHISTED = auto()
+    """Made in play, with a whister."""
+    MADE = auto()
+    """Made otherwise: passed out, half-whisted, a misère."""
+    FAILED = auto()
+    FAILED_MISERE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table as it stands before a hand.
+
+    `dealer` deals it. `hands` were dealt so far, `moves` times the deal has passed on. `allpasses`
+    is the row that drives price and exit, `blind_allpasses` the blind ones of that row,
+    `blind_run` those directly before this hand. `stays` counts how often in a row the deal has
+    stayed. `bombs` are the factors each player owns, oldest first, in seat order.
+    """
+
+    seats: Seats
+    rules: Rules
+    hands: int = 0
+    moves: int = 0
+    allpasses: int = 0
+    blind_allpasses: int = 0
+    blind_run: int = 0
+    stays: int = 0
+    bombs_given: int = 0
+    bombs: tuple[tuple[int, ...], ...] = ()
+    ended: bool = False
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.seats.players
+
+    @property
+    def dealer(self) -> str:
+        return self.seats.dealer
+
+    @property
+    def first_hand(self) -> str:
+        """The player left of the dealer."""
+        return self.seats.clockwise_from(self.dealer)[0]
+
+    @property
+    def opening(self) -> bool:
+        """Whether this hand is one of the compulsory all-pass hands of the evening's start."""
+        return self.hands < self.rules.opening_allpass * len(self.players)
+
+    @property
+    def row(self) -> int:
+        """All-pass hands in a row that count for the price of this one; none at the opening."""
+        return 0 if self.opening else self.allpasses
+
+    @property
+    def allpass_price(self) -> Amount:
+        """Points a trick (whists, where all-pass is whists) if this hand is passed by all."""
+        return price_of(self.rules, self.row)
+
+    @property
+    def minimum_bid(self) -> int:
+        """The lowest contract allowed now; a lower one is a warning (`allpass.exit`)."""
+        ladder = self.rules.allpass_exit
+        step = self.allpasses + self.blind_allpasses
+        return ladder[step % len(ladder) if self.rules.allpass_exit_cycles else min(step, len(ladder) - 1)]
+
+    def bomb(self, player: str) -> int:
+        """The factor of the player's oldest bomb; 1 without one."""
+        owned = self.bombs[self.players.index(player)] if self.bombs else ()
+        return owned[0] if owned else 1
+
+    def multiplier(self, hand: Dealt) -> int:
+        """Blind and bomb together: what everything written for the hand is multiplied by."""
+        if isinstance(hand, AllPass):
+            run = min(self.blind_run + 1, len(BLIND_ALLPASS_FACTORS) - 1)
+            return BLIND_ALLPASS_FACTORS[run] if hand.blind else 1
+        return (self.rules.blind if hand.blind else 1) * self.bomb(hand.declarer)
+
+    def after(self, hand: Dealt) -> "Table":
+        """The table once the hand is scored: row, bombs and deal moved on."""
+        if isinstance(hand, AllPass):
+            return self._after_allpass(hand)
+        return self._after_game(hand)
+
+    def _after_allpass(self, hand: AllPass) -> "Table":
+        rules = self.rules
+        opening = self.opening
+        stays = not opening and (
+            rules.deal_after_allpass == "stays"
+            or (rules.deal_after_allpass == "stays3" and self.stays < MOST_STAYS)
+        )
+        bombs, given = self._bombs_after(hand)
+        return replace(
+            self,
+            seats=self.seats if stays else self._next_seats(),
+            hands=self.hands + 1,
+            moves=self.moves + (not stays),
+            allpasses=self.allpasses + (not opening),
+            blind_allpasses=self.blind_allpasses + (hand.blind and not opening),
+            blind_run=self.blind_run + 1 if hand.blind else 0,
+            stays=self.stays + 1 if stays else 0,
+            bombs=bombs,
+            bombs_given=given,
+        )
+
+    def _bombs_after(self, hand: AllPass) -> tuple[tuple[tuple[int, ...], ...], int]:
+        """A bomb for everybody after an opening (or any) all-pass, one for first hand when blind."""
+        if self.rules.bombs == "none":
+            return self.bombs, self.bombs_given
+        bombs = list(self.bombs or ((),) * len(self.players))
+        given = self.bombs_given
+        if self.rules.bombs == "every" or self.opening:
+            bombs = [(*owned, BOMB_FACTORS[given % len(BOMB_FACTORS)]) for owned in bombs]
+            given += 1
+        if hand.blind:
+            first = self.players.index(self.first_hand)
+            factor = BOMB_FACTORS[min(self.blind_run, len(BOMB_FACTORS) - 1)]
+            bombs[first] = (*bombs[first], factor)
+        return tuple(bombs), given
+
+    def _after_game(self, hand: Dealt) -> "Table":
+        rules = self.rules
+        outcome = outcome_of(hand, rules)
+        if (
+            rules.allpass_resets_on == "game"
+            or outcome is Outcome.WHISTED
+            or (outcome is Outcome.MADE and rules.allpass_resets_on == "made")
+        ):
+            row = blind_row = 0
+        else:
+            row, blind_row = self.allpasses, self.blind_allpasses
+        stays = outcome is Outcome.FAILED and rules.deal_after_failed == "stays" and row > 0
+        made = outcome in (Outcome.WHISTED, Outcome.MADE)
+        return replace(
+            self,
+            seats=self.seats if stays else self._next_seats(),
+            hands=self.hands + 1,
+            moves=self.moves + (not stays),
+            allpasses=row,
+            blind_allpasses=blind_row,
+            blind_run=0,
+            stays=self.stays if stays else 0,
+            bombs=self._bombs_without(hand.declarer) if made else self.bombs,  # type: ignore[union-attr]
+        )
+
+    def _bombs_without(self, player: str) -> tuple[tuple[int, ...], ...]:
+        """The bombs after the player's oldest one is spent."""
+        return tuple(
+            owned[1:] if name == player else owned
+            for name, owned in zip(self.players, self.bombs, strict=False)
+        )
+
+    def _next_seats(self) -> Seats:
+        return self.seats._replace(dealer=self.first_hand)
+
+
+def outcome_of(hand: Dealt, rules: Rules) -> Outcome:
+    """How a game or misère ended, after penalties."""
+    if isinstance(hand, Game):
+        if undertricks(hand, rules):
+            return Outcome.FAILED
+        return Outcome.WHISTED if hand.tricks is not None and whisters(hand) else Outcome.MADE
+    assert not isinstance(hand, AllPass)
+    return Outcome.FAILED_MISERE if hand.tricks else Outcome.MADE
