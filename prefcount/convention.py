@@ -1,0 +1,158 @@
+"""Conventions as data: presets, what they extend, house rules, files of one's own (rules.md §12).
+
+A convention is a TOML text that says only what differs from the one it extends; the default of
+every option is Sochi's. This module reads no file: it is given a `Library` that finds the texts.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from prefcount.messages import N_
+from prefcount.options import OPTIONS, Rules, amend, find_option, nearest
+from prefcount.problems import FileError, OptionError, PrefcountError, Problem
+from prefcount.toml import key_line, parse_toml
+
+KEYS = ("title", "edition", "extends", "rules")
+DEEPEST = 8
+"""How many conventions may stand on each other's shoulders."""
+
+
+class Library(Protocol):
+    """Finds the texts of conventions."""
+
+    def preset_names(self) -> Iterable[str]:
+        """The presets there are."""
+
+    def preset_text(self, name: str, edition: int | None) -> str:
+        """A preset's text: the edition named, where it is kept, else the newest."""
+
+    def file_text(self, path: str, beside: str | None) -> str:
+        """The text of a convention file; a relative path starts beside the file that names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """A full set of rules with its name; `departures` are the options its own text sets."""
+
+    name: str
+    title: Mapping[str, str]
+    edition: int
+    base: str | None
+    rules: Rules
+    departures: Mapping[str, Any]
+
+
+def load(name: str, edition: int | None, library: Library, beside: str | None = None) -> Convention:
+    """The convention of a preset's name or a file's path; raises `FileError` or `OptionError`."""
+    return _load(name, edition, library, beside, ())
+
+
+def _load(
+    name: str, edition: int | None, library: Library, beside: str | None, trail: tuple[str, ...]
+) -> Convention:
+    if name in trail or len(trail) > DEEPEST:
+        raise FileError(Problem("convention_circle", {"names": [*trail, name]}))
+    presets = list(library.preset_names())
+    if name in presets:
+        text, place = library.preset_text(name, edition), None
+    elif "/" in name or "\\" in name or name.endswith(".toml"):
+        text, place = library.file_text(name, beside), name
+    else:
+        data = {"convention": name[:60], "nearest": nearest(name, presets), "known": presets}
+        raise FileError(Problem("unknown_convention", data))
+    convention = _read(name, text, library, place, (*trail, name))
+    if edition not in (None, convention.edition):
+        newest = convention.edition
+        raise FileError(
+            Problem("unknown_edition", {"convention": name, "edition": edition, "newest": newest})
+        )
+    return convention
+
+
+def _read(name: str, text: str, library: Library, place: str | None, trail: tuple[str, ...]) -> Convention:
+    """One convention's text on top of what it extends."""
+    table = parse_toml(text, name)
+    problems = [
+        Problem("unknown_key", {"key": key[:60], "nearest": nearest(key, KEYS), "file": name})
+        for key in table
+        if key not in KEYS
+    ]
+    base_name = table.get("extends")
+    if base_name is not None and not isinstance(base_name, str):
+        problems.append(_wrong(name, "extends", N_("the name of a convention")))
+    edition = table.get("edition", 1)
+    if type(edition) is not int:
+        problems.append(_wrong(name, "edition", N_("a whole number")))
+    title = table.get("title", name)
+    titles = title if isinstance(title, dict) else {"en": title}
+    if not all(isinstance(words, str) for words in titles.values()):
+        problems.append(_wrong(name, "title", N_("text")))
+    base = _load(base_name, None, library, place, trail).rules if isinstance(base_name, str) else Rules()
+    try:
+        departures = read_options(table.get("rules", {}), text)
+    except OptionError as error:
+        problems += (problem.at(text=None) for problem in error.problems)
+        departures = {}
+    if problems:
+        raise FileError(*problems)
+    return Convention(name, titles, edition, base_name, with_options(base, departures), departures)
+
+
+def _wrong(name: str, key: str, expected: str) -> Problem:
+    return Problem("wrong_value", {"key": key, "file": name, "expected": expected})
+
+
+def read_options(table: object, text: str = "") -> dict[str, Any]:
+    """The engine's values of a `[rules]` table, by option key; all its faults in one `OptionError`.
+
+    `text` is the TOML they come from: it lets a fault name its line.
+    """
+    if not isinstance(table, dict):
+        raise OptionError(Problem("wrong_value", {"key": "rules", "expected": N_("a table of options")}))
+    values: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for key, value in _flat(table):
+        try:
+            option = find_option(key)
+            values[option.key] = option.read(value)
+        except PrefcountError as error:
+            problems += (problem.at(line=key_line(text, key)) for problem in error.problems)
+    if problems:
+        raise OptionError(*problems)
+    return values
+
+
+def read_assignments(assignments: Iterable[str]) -> dict[str, Any]:
+    """The same from `OPTION=VALUE` texts of the command line."""
+    values: dict[str, Any] = {}
+    problems: list[Problem] = []
+    for assignment in assignments:
+        key, equals, words = assignment.partition("=")
+        try:
+            if not equals:
+                raise OptionError(Problem("rule_without_value", {"text": assignment[:60]}))
+            option = find_option(key.strip())
+            values[option.key] = option.read_words(words.replace(",", " ").split())
+        except OptionError as error:
+            problems += error.problems
+    if problems:
+        raise OptionError(*problems)
+    return values
+
+
+def with_options(rules: Rules, values: Mapping[str, Any]) -> Rules:
+    """The rules with options set to values that have been read."""
+    for key, value in values.items():
+        rules = amend(rules, key, value)
+    return rules
+
+
+def _flat(table: Mapping[str, object], prefix: str = "") -> Iterable[tuple[str, object]]:
+    """Nested tables as dotted keys, down to what is an option or no table."""
+    for name, value in table.items():
+        key = prefix + name
+        if isinstance(value, dict) and key not in OPTIONS:
+            yield from _flat(value, key + ".")
+        else:
+            yield key, value

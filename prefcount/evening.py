@@ -1,0 +1,141 @@
+"""A whole evening: a game file read line by line while the table moves on.
+
+What a line means depends on who sits and deals when it is played, so reading and folding go hand
+in hand. A line that is not understood is kept with its fault, the rest is read as well as it can
+be, and no sheet of such an evening is called whole.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from prefcount.convention import Convention, Library, load, with_options
+from prefcount.fold import State, Step, advance, begin, finished
+from prefcount.gamefile import BodyLine, GameFile, parse_game
+from prefcount.notation import is_entry_line, read_hand
+from prefcount.problems import HandError, OptionError, Problem
+from prefcount.settlement import Settlement, settle
+from prefcount.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One body line and what came of it: `number` and `step` for a live one, else its fault.
+
+    `place` is the file line, counted from 1.
+    """
+
+    line: BodyLine
+    place: int
+    number: int | None = None
+    step: Step | None = None
+    fault: Problem | None = None
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game file with everything that follows from it."""
+
+    file: GameFile
+    convention: Convention
+    start: State
+    rows: tuple[Row, ...]
+    state: State
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """The live lines with what they wrote, oldest first."""
+        return tuple(row.step for row in self.rows if row.step is not None)
+
+    @cached_property
+    def faults(self) -> tuple[Problem, ...]:
+        """Lines that are not understood."""
+        return tuple(row.fault for row in self.rows if row.fault is not None)
+
+    @cached_property
+    def remarks(self) -> tuple[Problem, ...]:
+        """Warnings and failed checks, in the order of their lines."""
+        return tuple(problem for step in self.steps for problem in step.problems)
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet after the last line."""
+        return self.state.sheet
+
+    @property
+    def finished(self) -> bool:
+        """Whether the evening is over by its ending (rules.md §8)."""
+        return finished(self.state)
+
+    @property
+    def dealt(self) -> int:
+        """How many hands were dealt."""
+        return self.state.table.hands
+
+    def sound(self) -> "Evening":
+        """The evening itself; raises `HandError` with every fault if a line is not understood."""
+        if self.faults:
+            raise HandError(*self.faults)
+        return self
+
+    def settlement(self) -> Settlement:
+        """The whists settled as the sheet stands, in money if the header has a stake."""
+        return settle(self.sheet, self.state.table.rules, self.file.header.stake)
+
+
+def read_evening(text: str, library: Library, beside: str | None = None) -> Evening:
+    """Reads and folds a game file's text.
+
+    `beside` is the file's path: convention files are looked for from there. Raises `FileError` for
+    a header that cannot be used; faults of lines are kept in the evening.
+    """
+    file = parse_game(text)
+    convention = load_convention(file, library, beside)
+    header = file.header
+    rules = with_options(convention.rules, header.house)
+    if header.pool is not None:
+        rules = replace(rules, target=header.pool)
+    start = begin(header.players, header.dealer, rules)
+    rows = tuple(_rows(file, start))
+    state = next((row.step.after for row in reversed(rows) if row.step is not None), start)
+    return Evening(file, convention, start, rows, state)
+
+
+def load_convention(file: GameFile, library: Library, beside: str | None) -> Convention:
+    """The convention that the header names, in the edition it names; faults are the header's."""
+    return load(file.header.convention, file.header.edition, library, beside)
+
+
+def _rows(file: GameFile, state: State) -> Iterator[Row]:
+    known = set(state.sheet.players)
+    for place, line in enumerate(file.lines, file.first_line):
+        if not line.live:
+            yield Row(line, place)
+            continue
+        number = state.lines + 1
+        table = state.table
+        try:
+            hand = read_hand(line.text, table.seats, table.rules, known)
+            step = advance(state, hand)
+        except (HandError, OptionError) as error:
+            fault = error.problems[0].at(text=line.text, hand=number, line=place)
+            yield Row(line, place, number, fault=fault)
+            state = _past(state, line.text)
+            continue
+        known.update(step.after.sheet.players)
+        state = step.after
+        yield Row(line, place, number, _placed(step, line.text, place))
+
+
+def _placed(step: Step, text: str, place: int) -> Step:
+    if not step.problems:
+        return step
+    return replace(step, problems=tuple(problem.at(text=text, line=place) for problem in step.problems))
+
+
+def _past(state: State, text: str) -> State:
+    """Where the table most likely stands after a line not understood: a hand moves the deal."""
+    table = state.table
+    if not is_entry_line(text):
+        table = replace(table, seats=table.seats._replace(dealer=table.first_hand), hands=table.hands + 1)
+    return State(table, state.sheet, state.lines + 1, state.held)
