@@ -1,0 +1,106 @@
+"""Names of players: which can be given, and whose name a word is the beginning of."""
+
+import re
+from collections.abc import Collection
+from functools import lru_cache
+
+from prefcount.notation.spelling import fold, retyped, skeleton
+from prefcount.notation.words import RESERVED
+from prefcount.problems import PrefcountError, Problem, RequestError
+from prefcount.visible import is_invisible
+
+LONGEST_NAME = 24
+FORBIDDEN = frozenset(",;#~+=\"'")
+_PLAIN_NAME = re.compile(r"[A-Za-zА-Яа-я][A-Za-zА-Яа-я-]*")
+
+
+def name_problem(name: str, others: Collection[str] = ()) -> Problem | None:
+    """What is wrong with a name for a newcomer beside `others`; None if it will do."""
+    if not name.strip():
+        return Problem("name_empty")
+    if len(name) > LONGEST_NAME:
+        return Problem("name_long", {"name": name, "length": len(name), "most": LONGEST_NAME})
+    if _PLAIN_NAME.fullmatch(name) is None and (problem := _bad_character(name)) is not None:
+        return problem
+    if fold(name) in RESERVED:
+        return Problem("name_reserved", {"name": name})
+    for other in others:
+        if same_name(name, other):
+            return Problem("name_taken", {"name": name, "other": other})
+    return None
+
+
+def _bad_character(name: str) -> Problem | None:
+    """The character that no name holds, or that none starts with."""
+    from unicodedata import combining, normalize
+
+    # A wide comma or a wide digit is judged by the plain one that it stands for.
+    for character in name + normalize("NFKC", name):
+        if character.isspace() or character in FORBIDDEN or is_invisible(character):
+            return Problem("name_character", {"name": name, "character": character})
+    if name[0].isnumeric() or fold(name).startswith("-") or combining(name[0]):
+        return Problem("name_start", {"name": name, "character": name[0]})
+    return None
+
+
+def valid_name(name: str, others: Collection[str] = (), error: type[PrefcountError] = RequestError) -> None:
+    """Raises `error` if nobody can be called `name` beside `others`."""
+    problem = name_problem(name, others)
+    if problem is not None:
+        raise error(problem)
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names would be taken for each other: case, ё, width and look-alikes aside."""
+    return skeleton(one) == skeleton(other)
+
+
+@lru_cache(maxsize=4096)
+def exact(names: tuple[str, ...], word: str) -> str | None:
+    """The name that a word is, letter by letter or folded."""
+    if word in names:
+        return word
+    plain = fold(word)
+    return next((name for name in names if fold(name) == plain), None)
+
+
+@lru_cache(maxsize=4096)
+def beginnings(names: tuple[str, ...], word: str) -> tuple[str, ...]:
+    """The names that start with a word as typed."""
+    plain = fold(word)
+    return tuple(name for name in names if fold(name).startswith(plain)) if plain else ()
+
+
+@lru_cache(maxsize=4096)
+def guesses(names: tuple[str, ...], word: str, *, whole: bool) -> tuple[str, ...]:
+    """The names that a word is, or (not `whole`) starts, as a look-alike or on the other layout."""
+    looks, others = skeleton(word), retyped(word)
+    if not looks:
+        return ()
+    if whole:
+        return tuple(name for name in names if skeleton(name) == looks or fold(name) in others)
+    return tuple(name for name in names if skeleton(name).startswith(looks) or fold(name).startswith(others))
+
+
+@lru_cache(maxsize=4096)
+def fits(names: tuple[str, ...], word: str) -> tuple[str, ...]:
+    """Whom a word can mean: one name if it is clear, several if it is not, none if nobody.
+
+    An exact name beats all; then come beginnings; look-alikes and the wrong keyboard layout are
+    tried only for a word that is neither.
+    """
+    name = exact(names, word)
+    if name is not None:
+        return (name,)
+    return beginnings(names, word) or guesses(names, word, whole=True) or guesses(names, word, whole=False)
+
+
+def resolve_player(word: str, candidates: Collection[str], error: type[PrefcountError] = RequestError) -> str:
+    """The one candidate that a word names or begins; raises `error` if there is none or several."""
+    names = tuple(candidates)
+    found = fits(names, word)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise error(Problem("ambiguous_player", {"word": word, "players": found}))
+    raise error(Problem("no_player", {"word": word, "players": names}))

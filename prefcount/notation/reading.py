@@ -1,0 +1,71 @@
+"""Reading one line: what stands first decides what the rest can be."""
+
+from collections.abc import Callable, Collection
+from functools import lru_cache
+
+from prefcount.hands import Hand, Seats
+from prefcount.notation import tablelines
+from prefcount.notation.allpass import read_allpass
+from prefcount.notation.games import read_contract
+from prefcount.notation.line import Line
+from prefcount.notation.names import beginnings, exact, guesses
+from prefcount.notation.spelling import fold
+from prefcount.notation.words import LINE_WORDS, LineWord
+from prefcount.options import Rules
+
+_READERS: dict[LineWord, Callable[[Line], Hand]] = {
+    LineWord.ALLPASS: read_allpass,
+    LineWord.FINE: tablelines.read_fine,
+    LineWord.WRITE: tablelines.read_write,
+    LineWord.JOIN: tablelines.read_join,
+    LineWord.LEAVE: tablelines.read_leave,
+    LineWord.DEAL: tablelines.read_deal,
+    LineWord.RULE: tablelines.read_rule,
+    LineWord.CHECK: tablelines.read_check,
+    LineWord.END: tablelines.read_end,
+}
+
+
+def read_hand(text: str, seats: Seats, rules: Rules, known: Collection[str] = ()) -> Hand:
+    """The hand that a line says, filled in and checked against the table (notation.md).
+
+    `text` is the line without its comment; `known` are the names of people who left, who may come
+    back. Raises `Unreadable`, `Impossible` or `AgainstConvention`, and `OptionError` for a `rule`
+    line, each with one problem that points at the offending words.
+    """
+    line = Line(text, seats, rules, known)
+    if not line.words:
+        raise line.unreadable("nothing", 0)
+    first = _first_word(seats.players, line.words[0])
+    if isinstance(first, LineWord):
+        return _READERS[first](line)
+    if len(first) > 1:
+        # Who sits out orders no game, so he is not meant.
+        first = tuple(player for player in first if player != seats.sitting_out)
+    if len(first) != 1:
+        raise line.no_player(0, first, seats.players)
+    if first[0] == seats.sitting_out:
+        raise line.impossible("dealer_plays", 0, player=first[0], players=seats.in_play)
+    return read_contract(line, first[0])
+
+
+@lru_cache(maxsize=4096)
+def _first_word(players: tuple[str, ...], word: str) -> LineWord | tuple[str, ...]:
+    """The line word or the players that the first word of a line can mean.
+
+    An exact name beats all, a whole line word beats the beginning of a name, and only what is
+    neither is taken for a look-alike or for the wrong keyboard layout, whole words first.
+    """
+    name = exact(players, word)
+    if name is not None:
+        return (name,)
+    plain = LINE_WORDS.plain.get(fold(word))
+    if plain is not None:
+        return plain
+    begun = beginnings(players, word)
+    if begun:
+        return begun
+    names, words = guesses(players, word, whole=True), LINE_WORDS.guesses(word)
+    if len(words) == 1 and not names:
+        return words.pop()
+    return names or guesses(players, word, whole=False)

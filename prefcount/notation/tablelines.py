@@ -1,0 +1,151 @@
+"""Reading the lines that are no hands: fines, entries by hand, people, rules, checks (rules.md §10)."""
+
+from dataclasses import replace
+
+from prefcount.amounts import Amount, parse_amount
+from prefcount.hands import Check, Deal, End, Fine, Join, Leave, RuleLine, Write
+from prefcount.notation.line import Line
+from prefcount.notation.names import exact, name_problem, same_name
+from prefcount.notation.spelling import fold
+from prefcount.notation.words import ACCOUNTS
+from prefcount.options import find_option
+from prefcount.problems import OptionError, Unreadable
+
+USUAL_FINE = 5
+MOST_PEOPLE, FEWEST_PEOPLE = 4, 2
+
+
+def _amount(line: Line, at: int) -> Amount:
+    """The number that must stand at a place."""
+    if at >= len(line.words):
+        raise line.unreadable("amount_missing", at)
+    amount = parse_amount(fold(line.words[at]))
+    if amount is None:
+        raise line.unreadable("no_amount", at)
+    return amount
+
+
+def read_fine(line: Line) -> Fine:
+    """`fine PLAYER POINTS [TEXT]`; without points the usual five."""
+    player = line.player(1, line.seats.players)
+    word = fold(line.word(2))
+    if not word or word[0] not in "0123456789+-":
+        return Fine(player, USUAL_FINE, line.rest(2))
+    points = _amount(line, 2)
+    if points <= 0:
+        raise line.impossible("fine_points", 2)
+    return Fine(player, points, line.rest(3))
+
+
+def read_write(line: Line) -> Write:
+    """`write PLAYER pool|mountain NUMBER [TEXT]`, `write PLAYER whists OPPONENT NUMBER [TEXT]`."""
+    player = line.player(1, line.seats.players)
+    account = _account(line, 2)
+    if account == "whists":
+        against = _opponent(line, 3, player)
+        return Write(player, account, against, _amount(line, 4), line.rest(5))
+    return Write(player, account, None, _amount(line, 3), line.rest(4))
+
+
+def _account(line: Line, at: int) -> str:
+    account = ACCOUNTS.find(line.words[at]) if at < len(line.words) else None
+    if account is None:
+        raise line.unreadable("no_account" if at < len(line.words) else "account_missing", at)
+    return account
+
+
+def _opponent(line: Line, at: int, player: str) -> str:
+    """Whom whists are written against: anybody but the player himself."""
+    if exact((player,), line.word(at)):
+        raise line.impossible("against_self", at, player=player)
+    return line.player(at, tuple(other for other in line.seats.players if other != player))
+
+
+def read_join(line: Line) -> Join:
+    """`join NAME`; one who left may come back under his name."""
+    if len(line.words) < 2:
+        raise line.unreadable("name_missing", 1)
+    line.nothing_after(2)
+    players, name = line.seats.players, line.words[1]
+    for player in players:
+        if same_name(player, name):
+            raise line.impossible("already_here", 1, player=player)
+    if len(players) >= MOST_PEOPLE:
+        raise line.impossible("table_full", 1, players=players)
+    for past in line.known:
+        if same_name(past, name):
+            return Join(past)
+    problem = name_problem(name)
+    if problem is not None:
+        raise Unreadable(replace(problem, text=line.text, span=line.span(1)))
+    return Join(name)
+
+
+def read_leave(line: Line) -> Leave:
+    """`leave PLAYER`; two must stay."""
+    player = line.player(1, line.seats.players)
+    line.nothing_after(2)
+    if len(line.seats.players) <= FEWEST_PEOPLE:
+        raise line.impossible("table_empty", 1, player=player)
+    return Leave(player)
+
+
+def read_deal(line: Line) -> Deal:
+    """`deal PLAYER`."""
+    player = line.player(1, line.seats.players)
+    line.nothing_after(2)
+    return Deal(player)
+
+
+def read_rule(line: Line) -> RuleLine:
+    """`rule OPTION VALUE…`; raises `OptionError` for what the table of options does not know."""
+    if len(line.words) < 2:
+        raise line.unreadable("option_missing", 1)
+    place: int | tuple[int, int] = 1
+    try:
+        option = find_option(fold(line.words[1]))
+        if len(line.words) < 3:
+            raise line.unreadable(
+                "value_missing",
+                2,
+                option=option.key,
+                expected=option.kind.expected,
+                values=option.kind.values(),
+            )
+        place = (2, len(line.words) - 1)
+        return RuleLine(option.key, option.read_words([fold(word) for word in line.words[2:]]))
+    except OptionError as error:
+        problem = replace(error.problems[0], text=line.text, span=line.span(place))
+        raise OptionError(problem) from None
+
+
+def read_check(line: Line) -> Check:
+    """`check pool|mountain POINTS…` for all seats, or `check PLAYER whists OPPONENT NUMBER`."""
+    if len(line.words) < 2:
+        raise line.unreadable("check_missing", 1)
+    players = line.seats.players
+    account = None if exact(players, line.words[1]) else ACCOUNTS.find(line.words[1])
+    if account in ("pool", "mountain"):
+        figures = tuple(_amount(line, at) for at in range(2, len(line.words)))
+        if len(figures) != len(players):
+            raise line.impossible(
+                "check_count",
+                (1, len(line.words) - 1),
+                count=len(figures),
+                people=len(players),
+                players=players,
+            )
+        return Check(account, figures)
+    player = line.player(1, players)
+    if _account(line, 2) != "whists":
+        raise line.unreadable("check_whists", 2)
+    against = _opponent(line, 3, player)
+    figure = _amount(line, 4)
+    line.nothing_after(5)
+    return Check("whists", (figure,), player, against)
+
+
+def read_end(line: Line) -> End:
+    """`end` alone."""
+    line.nothing_after(1)
+    return End()
