@@ -1,0 +1,44 @@
+"""Names in the case that a Russian sentence asks for: whists are written «на Бориса», «на Анну».
+
+Only plain Russian given names are bent, by their endings; whatever else people call themselves
+stays as it is, which is never wrong, merely stiff.
+"""
+
+import re
+
+from prefcount.messages import language
+
+# Consonants that take -а; not ь, whose names go either way (Игорь, Любовь).
+_HARD = "бвгджзклмнпрстфхцчшщ"
+_GIVEN_NAME = re.compile(r"(?:[А-ЯЁ][а-яё]*-)?[А-ЯЁ][а-яё]+")
+# Where a vowel falls out (Заяц, Сынок) only a dictionary knows.
+_FLEETING = ("ец", "яц", "ок", "ек", "ёк", "ень")
+_BY_HEART = {
+    "Павел": "Павла",
+    "Лев": "Льва",
+    "Пётр": "Петра",
+    "Петр": "Петра",
+    "Игорь": "Игоря",
+    "Лазарь": "Лазаря",
+    "Кармен": "Кармен",
+    "Эдит": "Эдит",
+    "Ирен": "Ирен",
+}
+
+
+def accusative(name: str) -> str:
+    """The name after «на»: Борис -> Бориса, Анна -> Анну, Николай -> Николая; Ben stays Ben."""
+    if language() != "ru" or _GIVEN_NAME.fullmatch(name) is None:
+        return name
+    if name in _BY_HEART:
+        return _BY_HEART[name]
+    stem, last = name[:-1], name[-1]
+    if last == "а":
+        return stem + "у"
+    if last == "я":
+        return stem + "ю"
+    if last == "й":
+        return stem + "я"
+    if last in _HARD and not name.endswith(_FLEETING):
+        return name + "а"
+    return name

@@ -1,0 +1,32 @@
+"""What happened and why, in words: hands, figures and the rules behind them.
+
+Nothing is computed here: an entry brings its operands, a step the sheets before and after it.
+Light enough for `add`, which says in a sentence what it understood and what that changed.
+"""
+
+from prefcount.explanation.figures import Figure, Led, account_name, figures, led, led_in_words, summed
+from prefcount.explanation.quantities import number, points, signed, tricks, whists
+from prefcount.explanation.rules import RULES, arithmetic, operands, rule_name, rule_title
+from prefcount.explanation.story import contract, describe
+
+__all__ = [
+    "RULES",
+    "Figure",
+    "Led",
+    "account_name",
+    "arithmetic",
+    "contract",
+    "describe",
+    "figures",
+    "led",
+    "led_in_words",
+    "number",
+    "operands",
+    "points",
+    "rule_name",
+    "rule_title",
+    "signed",
+    "summed",
+    "tricks",
+    "whists",
+]
