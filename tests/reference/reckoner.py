@@ -41,6 +41,7 @@ def new_table(people: list[str], dealer: str | None, rules: dict[str, Any]) -> T
         "dealer": dealer or people[-1],
         "dealt": None,
         "hands": 0,
+        "moves": 0,
         "series": 0,
         "blind_series": 0,
         "blind_run": 0,
@@ -483,12 +484,12 @@ def pass_deal(table: Table) -> None:
     table["dealt"] = table["dealer"]
     table["dealer"] = clockwise(table, table["dealer"])[0]
     table["stay_run"] = 0
+    table["moves"] += 1
 
 
 def after_hand(table: Table, outcome: str, *, whisted: bool, misere: bool) -> None:
     """Counters and the deal after a game or a misère."""
     rules = table["rules"]
-    series = table["series"]
     resets = {
         "made": outcome == "made",
         "whisted": outcome == "made" and whisted,
@@ -500,9 +501,8 @@ def after_hand(table: Table, outcome: str, *, whisted: bool, misere: bool) -> No
     table["blind_run"] = 0
     table["hands"] += 1
     failed_game = outcome == "failed" and not misere
-    if rules["deal_after_failed"] == "stays" and failed_game and series:
+    if rules["deal_after_failed"] == "stays" and failed_game and table["series"]:
         table["dealt"] = table["dealer"]
-        table["stay_run"] = 0
     else:
         pass_deal(table)
 
@@ -524,7 +524,7 @@ def finished(table: Table) -> bool:
     elif rules["ending"] == "hands":
         over = table["hands"] >= rules["ending_hands"]
     elif rules["ending"] == "rounds":
-        over = table["hands"] >= rules["ending_rounds"] * len(people)
+        over = table["moves"] >= rules["ending_rounds"] * len(people)
     else:
         over = False
     return bool(over or table["ended"])
