@@ -79,6 +79,13 @@ AT_THE_START: dict[str, Sequence[Any]] = {
     "ending_hands": (5, 12),
     "ending_rounds": (2, 3),
 }
+# Options that act on one another: an evening in three draws many of one of these groups.
+GROUPS = (
+    ("allpass.",),
+    ("whist.", "overtricks", "concede", "consolation."),
+    ("ending", "aid.", "mountain", "rate.", "settlement."),
+    ("bombs", "opening", "blind", "concede", "widow", "deal_after", "allpass.exit"),
+)
 WORDS = {
     "whist": ("whist", "w", "вист", "в", "W", "Whist"),
     "pass": ("pass", "p", "пас", "п", "P"),
@@ -153,6 +160,9 @@ class Writer:
         rng = self.rng
         offered = {**CHOICES, **AT_THE_START}
         keys = rng.sample(list(offered), rng.choice((0, 0, 1, 2, 4, 8, 12)))
+        if self.chance(0.33):
+            group = rng.choice(GROUPS)
+            keys += [key for key in offered if key.startswith(group) and key not in keys and self.chance(0.7)]
         house = {key: rng.choice(offered[key]) for key in keys}
         house.setdefault("ending_hands", 8)
         house.setdefault("ending_rounds", 2)
@@ -278,7 +288,7 @@ class Writer:
         rng, table, people = self.rng, self.table, self.people()
         rules = table["rules"]
         declarer = rng.choice([p for p in people if p != sitting_out(table)])
-        level = rng.choice((6, 6, 6, 7, 7, 8, 8, 9, 10))
+        level = rng.choice((6, 6, 6, 7, 7, 8, 8, 9, 10, 10))
         suit = rng.choice("scdhn") if self.chance(0.7) else ""
         blind = rules["blind"] > 1 and self.chance(0.25)
         flags = f" {self.word('blind')}" if blind else ""
@@ -295,7 +305,8 @@ class Writer:
         must = (rules["whist.stalingrad"] and level == 6 and suit == "s") or (
             rules["blind_six_whisted"] and level == 6 and blind
         )
-        calls = ["whist" if must else rng.choice(("whist", "whist", "pass")) for _ in against]
+        said = ("whist", "whist", "pass") if level < 10 else ("whist", "pass")
+        calls = ["whist" if must else rng.choice(said) for _ in against]
         self.add(f"{head}{self.game_tail(level, suit, flags, against, calls)}")
 
     def game_tail(self, level: int, suit: str, flags: str, against: list[str], calls: list[str]) -> str:
