@@ -11,13 +11,14 @@ writing   the canonical line of a hand
 
 from prefcount.notation.line import LONGEST_LINE, split_comment
 from prefcount.notation.names import LONGEST_NAME, name_problem, resolve_player, same_name, valid_name
-from prefcount.notation.reading import read_hand
+from prefcount.notation.reading import is_entry_line, read_hand
 from prefcount.notation.writing import Style, rename, write_hand
 
 __all__ = [
     "LONGEST_LINE",
     "LONGEST_NAME",
     "Style",
+    "is_entry_line",
     "name_problem",
     "read_hand",
     "rename",

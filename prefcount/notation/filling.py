@@ -215,7 +215,12 @@ def _result_missing(draft: Draft) -> Exception:
     if not whisters:
         return draft.line.impossible("ten_unchecked", GAME, declarer=draft.declarer)
     return draft.line.impossible(
-        "result_missing", GAME, declarer=draft.declarer, players=whisters, game=draft.game
+        "result_missing",
+        GAME,
+        declarer=draft.declarer,
+        players=whisters,
+        game=draft.game,
+        level=draft.level,
     )
 
 

@@ -33,7 +33,9 @@ class Flags:
                 return at + 2
         elif flag is Flag.WIDOW:
             self._once(line, at, self.widow)
-            premium = PREMIUMS.find(line.word(at + 1)) if at + 1 < len(line.words) else None
+            if at + 1 >= len(line.words):
+                raise line.unreadable("widow_missing", at + 1)
+            premium = PREMIUMS.find(line.words[at + 1])
             if premium is None:
                 raise line.unreadable("widow_value", at + 1)
             self.premium = premium

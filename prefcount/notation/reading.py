@@ -49,6 +49,13 @@ def read_hand(text: str, seats: Seats, rules: Rules, known: Collection[str] = ()
     return read_contract(line, first[0])
 
 
+def is_entry_line(text: str) -> bool:
+    """Whether a line, readable or not, starts with the word of a line that is no hand: the deal stays."""
+    words = text.split(maxsplit=1)
+    word = LINE_WORDS.find(words[0]) if words else None
+    return word is not None and word is not LineWord.ALLPASS
+
+
 @lru_cache(maxsize=4096)
 def _first_word(players: tuple[str, ...], word: str) -> LineWord | tuple[str, ...]:
     """The line word or the players that the first word of a line can mean.

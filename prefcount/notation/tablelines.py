@@ -48,9 +48,11 @@ def read_write(line: Line) -> Write:
 
 
 def _account(line: Line, at: int) -> str:
-    account = ACCOUNTS.find(line.words[at]) if at < len(line.words) else None
+    if at >= len(line.words):
+        raise line.unreadable("account_missing", at)
+    account = ACCOUNTS.find(line.words[at])
     if account is None:
-        raise line.unreadable("no_account" if at < len(line.words) else "account_missing", at)
+        raise line.unreadable("no_account", at)
     return account
 
 
@@ -138,7 +140,7 @@ def read_check(line: Line) -> Check:
         return Check(account, figures)
     player = line.player(1, players)
     if _account(line, 2) != "whists":
-        raise line.unreadable("check_whists", 2)
+        raise line.unreadable("check_whists", 2, player=player)
     against = _opponent(line, 3, player)
     figure = _amount(line, 4)
     line.nothing_after(5)

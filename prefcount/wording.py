@@ -1,0 +1,196 @@
+"""The sentence for every problem: what is wrong, where, and what would be right.
+
+`SENTENCES` holds one English sentence for each code, the message that the catalogue translates.
+Its placeholders are the problem's data and `word`, the offending word as typed. Whatever a person
+typed is made harmless on the way.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from prefcount.messages import N_, gettext, ngettext
+from prefcount.problems import Problem
+from prefcount.visible import LONGEST_WORD, harmless, width
+
+SENTENCES: dict[str, str] = {
+    # The line as such
+    "nothing": N_("the line is empty: a hand starts with a player or a word such as allpass"),
+    "line_long": N_("the line has {length} characters; up to {most} are read"),
+    "control": N_("the invisible character {character} cannot stand in a line: leave it out"),
+    "left_over": N_('"{word}" is too much: the line is complete before it'),
+    # People
+    "no_player": N_('"{word}" is no player here ({players})'),
+    "ambiguous_player": N_('"{word}" can be {players}: write more of the name'),
+    "player_missing": N_("a player is missing here ({players})"),
+    "player_left": N_("{player} has left the table; those who play are {players}"),
+    "player_twice": N_("{player} has two numbers: write one"),
+    "dealer_plays": N_(
+        "{player} deals this hand and sits out; {players} play it"
+        ' (a line "deal NAME" before it says who else deals)'
+    ),
+    "dealer_defends": N_("{player} deals this hand and sits out; a defender here is {players}"),
+    "declarer_defends": N_("{player} is the declarer; a defender here is {players}"),
+    "defender_twice": N_("{player} is named twice: each defender has one call"),
+    # A contract
+    "game_missing": N_("the game of {player} is missing: 6 to 10, as in 7h, or misere"),
+    "no_game": N_('"{word}" is no game: write 6 to 10, with s, c, d, h or n for the suit (7h), or misere'),
+    "no_call": N_('"{word}" is no call: {player} says whist, pass or half'),
+    "call_missing": N_("the call of {player} is missing: whist, pass or half"),
+    "number_here": N_('the number "{word}" is one too many: here stands a player ({players})'),
+    "no_tricks": N_('"{word}" is no number of tricks: write 0 to 10'),
+    "result_range": N_('"{word}" makes {tricks} tricks at a {level}, a hand has 0 to 10'),
+    "result_missing": N_(
+        "the tricks of {declarer} are missing, for {players} whisted:"
+        " write them after the game ({game} {level})"
+    ),
+    "ten_unchecked": N_(
+        "the tricks of {declarer} are missing: a ten is checked here (whist.ten),"
+        " so write them after the game"
+    ),
+    "nobody_whisted": N_(
+        'nobody whisted, so there are no tricks: leave out "{word}", or write who whisted ({players})'
+    ),
+    "misere_tricks": N_("the tricks of {player} at misere are missing: write 0 to 10"),
+    "half_first": N_("{player} speaks first and cannot say half: only {second} can, after a pass"),
+    "half_high": N_("half goes with 6 and 7, not with {level}: write whist or pass"),
+    "half_two": N_("half does not go with two people: write whist or pass"),
+    "half_played": N_('{player} said half, so there are no tricks: leave out "{word}"'),
+    "must_whist": N_("both must whist {game} here ({option} is {value}): write whist for {player}, too"),
+    # Flags
+    "flag_twice": N_('"{word}" stands there twice: write it once'),
+    "flag_late": N_('"{word}" stands too late: write it before tricks and defenders'),
+    "flag_game_only": N_('"{word}" goes with a game of 6 to 10 only: leave it out'),
+    "not_played": N_(
+        '"{word}" is not played here ({option} is {value});'
+        ' a line "rule {option} {right}" before it says that it is'
+    ),
+    "no_races": N_('"{word}" is of the races, which are not played here: leave it out'),
+    "conceded_played": N_('a conceded game has no tricks and no calls: leave out "{word}"'),
+    "conceded_widow": N_('a conceded game has no premium: leave out "{word}"'),
+    "conceded_range": N_('"{word}" does not go with a {level}: conceded are 1 to {level} tricks'),
+    "widow_missing": N_("the premium is missing after widow: 1 to 3, or AA, AK, A, KQ"),
+    "widow_value": N_('"{word}" is no premium: write 1 to 3, or AA, AK, A, KQ'),
+    "widow_dealer": N_(
+        'the premium is a dealer\'s who sits out (widow_premium), which takes four people: leave out "{word}"'
+    ),
+    "widow_opponents": N_(
+        'the premium is both opponents\' (widow_premium), which takes three people: leave out "{word}"'
+    ),
+    # All-pass
+    "allpass_many": N_('"{word}" is one number too many for {players}: whoever else took tricks is named'),
+    "allpass_missing": N_("the tricks of {players} are missing: write a number for each"),
+    "tricks_missing": N_("the tricks of {player} are missing: write 0 to 10"),
+    "allpass_dealer_out": N_("{player} deals and takes no tricks here ({option} is {value}): write 0"),
+    "allpass_dealer_most": N_("{player} deals and takes tricks with the widow only, 0 to 2, not {tricks}"),
+    "allpass_dealer_missing": N_('the tricks of {player}, who deals, are missing: add "{player} 0", 1 or 2'),
+    # Lines that are no hands
+    "amount_missing": N_("a number is missing here, such as 12, -4 or 3/2"),
+    "no_amount": N_('"{word}" is no number: write one such as 12, -4 or 3/2'),
+    "fine_points": N_('a fine of "{word}" is none: write points above 0'),
+    "account_missing": N_("the account is missing: pool, mountain or whists"),
+    "no_account": N_('"{word}" is no account: write pool, mountain or whists'),
+    "against_self": N_("{player} cannot write whists against himself: name somebody else"),
+    "name_missing": N_("the name of the newcomer is missing after join"),
+    "already_here": N_("{player} sits here already: a newcomer needs a name of his own"),
+    "table_full": N_("four people sit here already ({players}): somebody has to leave first"),
+    "table_empty": N_("{player} cannot leave: two people have to stay"),
+    "option_missing": N_("an option and its value are missing, as in: rule whist.style gentleman"),
+    "value_missing": N_("the value of {option} is missing: {expected}"),
+    "check_missing": N_(
+        "what to check is missing: pool or mountain with a number for each player,"
+        " or PLAYER whists OPPONENT NUMBER"
+    ),
+    "check_whists": N_('"{word}" is not checked for one player: write check {player} whists OPPONENT NUMBER'),
+    # Names
+    "name_empty": N_("the name is empty: it has 1 to 24 characters"),
+    "name_long": N_('the name "{name}" has {length} characters; a name has up to {most}'),
+    "name_character": N_(
+        'the name "{name}" holds "{character}": a name is one word'
+        " without quotes, invisible characters and , ; # ~ + ="
+    ),
+    "name_start": N_('the name "{name}" starts with "{character}": a name starts with a letter'),
+    "name_reserved": N_('nobody can be called "{name}", a word of the hand line: choose another name'),
+    "name_taken": N_('the name "{name}" can be taken for {other}: choose one that differs more'),
+    # Options
+    "unknown_option": N_('there is no option "{option}"'),
+    "value": N_('"{value}" is no value of {option}: write {expected}'),
+}
+
+COUNTED: dict[str, tuple[str, str, str]] = {
+    "tricks_sum": (
+        "total",
+        N_("{sum} is {total} trick, a hand has 10"),
+        N_("{sum} is {total} tricks, a hand has 10"),
+    ),
+    "split_missing": (
+        "tricks",
+        N_("whose is the {tricks} trick of {players}? Write the number of one of them"),
+        N_("how many of the {tricks} tricks are whose? Write the number of one of {players}"),
+    ),
+    "check_count": (
+        "count",
+        N_("{count} number is there for {people} people: write one for each ({players})"),
+        N_("{count} numbers are there for {people} people: write one for each ({players})"),
+    ),
+}
+"""Sentences that hang on a number: the data that counts, the singular and the plural."""
+
+
+def sentence(problem: Problem) -> str:
+    """One line in the current language, with the number of the hand or line it concerns."""
+    text = _body(problem)
+    if problem.hand is not None:
+        return gettext("hand {number}: {text}").format(number=problem.hand, text=text)
+    if problem.line is not None:
+        return gettext("line {number}: {text}").format(number=problem.line, text=text)
+    return text
+
+
+def _body(problem: Problem) -> str:
+    filled = {"word": problem.word or "", **problem.data}
+    shown = {key: _shown(value) for key, value in filled.items()}
+    if "expected" in filled:
+        shown["expected"] = gettext(filled["expected"]).format(values=shown.get("values", ""))
+    if problem.code in COUNTED:
+        key, singular, plural = COUNTED[problem.code]
+        text = ngettext(singular, plural, filled[key]).format(**shown)
+    else:
+        text = gettext(SENTENCES[problem.code]).format(**shown)
+    return text + _suggestion(shown)
+
+
+def _suggestion(shown: Mapping[str, str]) -> str:
+    """What was probably meant, where a mistyped word is like a known one."""
+    if not shown.get("nearest"):
+        return ""
+    return gettext(" (did you mean {nearest}?)").format(nearest=shown["nearest"])
+
+
+def _shown(value: Any) -> str:
+    """A value of a problem's data as text that does no harm."""
+    if value is None:
+        return ""
+    if isinstance(value, int | Fraction):
+        return str(value)
+    if isinstance(value, str):
+        return harmless(value, LONGEST_WORD)
+    return ", ".join(map(_shown, value))
+
+
+WIDEST = 100
+"""Characters of a line that are shown around the offending word."""
+
+
+def pointed(problem: Problem) -> str:
+    """The line as typed and `^^^` under the offending word, as two lines; empty without a place."""
+    if problem.text is None or problem.span is None:
+        return ""
+    start, end = problem.span
+    before, word, after = problem.text[:start], problem.text[start:end], problem.text[end:]
+    if len(problem.text) > WIDEST:
+        before = before if len(before) <= WIDEST // 2 else "…" + before[1 - WIDEST // 2 :]
+        word = harmless(word, WIDEST // 2)
+        after = after if len(after) <= WIDEST // 2 else after[: WIDEST // 2 - 1] + "…"
+    before, word, after = harmless(before), harmless(word), harmless(after)
+    return f"{before}{word}{after}\n{' ' * width(before)}{'^' * max(1, width(word))}"
