@@ -78,3 +78,29 @@ def fit(text: str, room: float, largest: float, smallest: float, name: str = REG
     if natural * smallest > room:
         return shorten(text, room, smallest, name), smallest
     return text, min(largest, room / natural) if natural else largest
+
+
+def wrap(text: str, room: float, size: float, separator: str = " ") -> list[str]:
+    """`text` in lines of at most `room`, broken at separators, a part too long for a line within it."""
+    lines: list[str] = []
+    for part in text.split(separator):
+        joined = f"{lines[-1]}{separator}{part}" if lines else part
+        if lines and width(joined, size) <= room:
+            lines[-1] = joined
+        elif width(part, size) <= room:
+            lines.append(part)
+        elif separator.strip():
+            lines += wrap(part, room, size)
+        else:
+            lines += _chopped(part, room, size)
+    return lines
+
+
+def _chopped(word: str, room: float, size: float) -> list[str]:
+    pieces = [""]
+    for sign in word:
+        if pieces[-1] and width(pieces[-1] + sign, size) > room:
+            pieces.append(sign)
+        else:
+            pieces[-1] += sign
+    return pieces

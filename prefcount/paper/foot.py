@@ -3,13 +3,14 @@
 The height of a foot depends on its words; the form takes what is left of the page.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date as Date
 
 from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
-from prefcount.paper.fonts import BOLD, fit, shorten, width
+from prefcount.paper.fonts import BOLD, fit, width, wrap
 from prefcount.paper.layout import Circle, Point
 from prefcount.paper.page import Page
 
@@ -75,28 +76,8 @@ def _leading(page: Page) -> float:
 
 
 def _lines(page: Page, foot: Foot) -> list[str]:
-    """The terms in as many lines as they need, broken between terms, a long term between words."""
-    room, size = page.live_width, page.type(LINE_TYPE)
-    lines = [""]
-    for term in foot.terms:
-        joined = lines[-1] + SEPARATOR + term if lines[-1] else term
-        if width(joined, size) <= room:
-            lines[-1] = joined
-            continue
-        for part in _parts(term, room, size):
-            lines.append(part)
-    return [line for line in lines if line]
-
-
-def _parts(term: str, room: float, size: float) -> list[str]:
-    parts = [""]
-    for word in term.split(" "):
-        joined = f"{parts[-1]} {word}" if parts[-1] else word
-        if width(joined, size) <= room:
-            parts[-1] = joined
-        else:
-            parts.append(shorten(word, room, size))
-    return [part for part in parts if part]
+    """The terms in as many lines as they need, broken between terms where that is possible."""
+    return wrap(SEPARATOR.join(foot.terms), page.live_width, page.type(LINE_TYPE), SEPARATOR)
 
 
 def _draw_names(pen: Pen, page: Page, foot: Foot) -> None:
@@ -147,20 +128,32 @@ def _draw_deals(pen: Pen, page: Page, foot: Foot) -> None:
     pen.text(Point(0, base), label, small, shade=GREY)
     left = width(label, small) + page.mm(1.5)
     boxes = int((start - page.mm(4) - left) / box)
-    shown: tuple[str, ...] = foot.deals
+    short = initials((*foot.names, *foot.deals))
+    shown = tuple(short[name] for name in foot.deals)
     if len(shown) > boxes:
         shown = ("…", *shown[len(shown) - boxes + 1 :])
     for number in range(boxes):
         pen.box(left + number * box, top, box, box, HAIRLINE, GREY)
         if number < len(shown):
-            sign, size = fit(initial(shown[number]), box * 0.8, page.type(8), page.type(4))
+            sign, size = fit(shown[number], box * 0.8, page.type(8), page.type(4))
             middle = Point(left + (number + 0.5) * box, top + box / 2 + size * 0.36)
             pen.text(middle, sign, size, align="middle")
 
 
-def initial(name: str) -> str:
-    """The first letter of a name, as it stands in a box."""
-    return name[:1].upper()
+def initials(names: Iterable[str]) -> dict[str, str]:
+    """The first letter of each name, or as many as tell it from the others, up to three."""
+    everybody = list(dict.fromkeys(names))
+    found = {}
+    for name in everybody:
+        others = [other.casefold() for other in everybody if other != name]
+        length = 1
+        while length < _MOST_INITIALS and any(o.startswith(name[:length].casefold()) for o in others):
+            length += 1
+        found[name] = name[:1].upper() + name[1:length]
+    return found
+
+
+_MOST_INITIALS = 3
 
 
 def _cross(pen: Pen, ring: Circle) -> None:

@@ -1,7 +1,9 @@
 """The bare form on a page: lines, circle, names and captions; blank and filled sheets begin with it."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from prefcount.declension import accusative
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, SHADES, WIDTHS, Pen, TurnedPen
 from prefcount.paper.fonts import BOLD, fit, shorten, width
@@ -27,13 +29,16 @@ class Heart:
     letter: str
 
 
+class Verdict(NamedTuple):
+    """A settled player's plate: his balance, and what was left of his mountain."""
+
+    balance: str
+    mountain_left: str
+
+
 @dataclass(frozen=True, slots=True)
 class Zones:
-    """One side as its owner sees it, cut for writing.
-
-    `name` is the plate at the base of the mountain, `mountain` what lies above it; the whist cells
-    keep a row for their caption at the edge of the sheet.
-    """
+    """One side as its owner sees it; `name` is the row of his plate at the base of the mountain."""
 
     frame: Frame
     circle: Circle
@@ -55,7 +60,13 @@ def zones(page: Page, placed: Placed, side: Side) -> Zones:
 
 
 def draw_form(
-    pen: Pen, page: Page, layout: Layout, placed: Placed, names: tuple[str, ...], heart: Heart
+    pen: Pen,
+    page: Page,
+    layout: Layout,
+    placed: Placed,
+    names: tuple[str, ...],
+    heart: Heart,
+    verdicts: tuple[Verdict, ...] = (),
 ) -> None:
     """Lines, circle and captions; without names there are dotted lines to write them on."""
     for kind in ("tick", "frame", "ray", "outline"):  # the strong lines last, over the ends of the others
@@ -65,10 +76,12 @@ def draw_form(
     pen.circle(placed.circle, WIDTHS["ray"], SHADES["ray"])
     _draw_heart(pen, page, placed.circle, heart)
     owners = dict(zip(layout.seats, names, strict=True)) if names else {}
-    for side in placed.sides:
+    for number, side in enumerate(placed.sides):
         area = zones(page, placed, side)
         turned = pen.turned(area.frame)
-        _draw_plate(turned, page, area, owners.get(side.seat))
+        verdict = verdicts[number] if verdicts else None
+        _draw_plate(turned, page, area.name, owners.get(side.seat), verdict)
+        _draw_pool_caption(turned, page, area)
         for other, cell in area.whists.items():
             _draw_cell_caption(turned, page, cell, _on_whom(layout, side.seat, other, owners))
 
@@ -76,7 +89,7 @@ def draw_form(
 def _on_whom(layout: Layout, seat: str, other: str, owners: dict[str, str]) -> str:
     """The caption of a whist cell: the opponent's name, or where he sits as the owner sees it."""
     if owners:
-        return pgettext("whist cell", "on {name}").format(name=owners[other])
+        return pgettext("whist cell", "on {name}").format(name=accusative(owners[other]))
     seats = layout.seats
     place = (seats.index(other) - seats.index(seat)) % len(seats)
     if place * 2 == len(seats):
@@ -102,24 +115,48 @@ def _draw_heart(pen: Pen, page: Page, circle: Circle, heart: Heart) -> None:
     )
 
 
-def _draw_plate(pen: TurnedPen, page: Page, area: Zones, name: str | None) -> None:
-    """The owner's name over the pool, with the captions of mountain and pool at its left."""
-    plate = area.name
+def _draw_plate(pen: TurnedPen, page: Page, plate: Row, name: str | None, verdict: Verdict | None) -> None:
+    """The owner's name over the pool, the caption of the mountain at its left, the verdict at its right."""
     caption = page.type(CAPTION_TYPE)
     word = pgettext("zone", "mountain")
-    pen.text(Point(plate.left, plate.bottom - page.mm(1.4)), word, caption, shade=GREY)
-    taken = 2 * (width(word, caption) + page.mm(2))
-    middle, base = (plate.left + plate.right) / 2, plate.bottom - page.mm(1.7)
+    base = plate.bottom - page.mm(1.7)
+    pen.text(Point(plate.left, base), word, caption, shade=GREY)
+    taken = width(word, caption) + page.mm(2)
+    if verdict is not None:
+        taken = max(taken, _draw_verdict(pen, page, plate, verdict) + page.mm(2))
+    middle, room = (plate.left + plate.right) / 2, plate.width - 2 * taken
     if name is None:
-        half = min(page.mm(46), plate.width - taken) / 2
+        half = min(page.mm(46), room) / 2
         pen.line([Point(middle - half, base), Point(middle + half, base)], HAIRLINE, GREY, DOTS)
     else:
-        text, size = fit(name, plate.width - taken, page.type(NAME_TYPE), page.type(8), BOLD)
+        text, size = fit(name, room, page.type(NAME_TYPE), page.type(7), BOLD)
         pen.text(Point(middle, base), text, size, name=BOLD, align="middle")
+
+
+def _draw_verdict(pen: TurnedPen, page: Page, plate: Row, verdict: Verdict) -> float:
+    """The balance in a frame, and after `=` what was left of the mountain; the length of both."""
+    size, small = page.type(10), page.type(8)
+    base = plate.bottom - page.mm(1.7)
+    left_over = f"= {verdict.mountain_left}"
+    pen.text(Point(plate.right, base), left_over, small, align="right")
+    wide = width(verdict.balance, size, BOLD) + page.mm(2)
+    start = plate.right - width(left_over, small) - page.mm(2) - wide
+    pen.box(start, base - size * 0.95, wide, size * 1.2, HAIRLINE * 2)
+    pen.text(Point(start + wide / 2, base), verdict.balance, size, name=BOLD, align="middle")
+    return plate.right - start
+
+
+def pool_caption(page: Page) -> float:
+    """How long the caption of the pool is."""
+    return width(pgettext("zone", "pool"), page.type(CAPTION_TYPE))
+
+
+def _draw_pool_caption(pen: TurnedPen, page: Page, area: Zones) -> None:
+    caption = page.type(CAPTION_TYPE)
     top, bottom = extent(area.pool)
     strip = row(area.pool, top, bottom).inset(page.mm(1.5))
-    half_height = (top + bottom) / 2 + caption * 0.35
-    pen.text(Point(strip.left, half_height), pgettext("zone", "pool"), caption, shade=GREY)
+    middle = (top + bottom) / 2 + caption * 0.35
+    pen.text(Point(strip.left, middle), pgettext("zone", "pool"), caption, shade=GREY)
 
 
 def _draw_cell_caption(pen: TurnedPen, page: Page, cell: Polygon, words: str) -> None:

@@ -1,0 +1,130 @@
+"""The settlement on paper: the steps in a table with a column a player, and who pays whom."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from prefcount.amounts import Amount
+from prefcount.declension import accusative
+from prefcount.evening import Evening
+from prefcount.messages import gettext as _
+from prefcount.messages import ngettext
+from prefcount.paper.drawing import GREY, HAIRLINE, Pen
+from prefcount.paper.figures import MINUS, figure, signed
+from prefcount.paper.fonts import BOLD, REGULAR, fit, wrap
+from prefcount.paper.layout import Point
+from prefcount.paper.money import money
+from prefcount.paper.page import Page
+from prefcount.settlement import Payment, Settlement, Stake
+
+TYPE = 8.0
+ROW = 4.6
+LABEL_SHARE = 0.42
+EMPTY = "–"
+
+
+class TableRow(NamedTuple):
+    """A step: its words, a figure a player; `rule` draws a line above it."""
+
+    words: str
+    cells: tuple[str, ...]
+    strong: bool = False
+    rule: bool = False
+
+
+def settlement_height(page: Page, evening: Evening, settlement: Settlement) -> float:
+    """Points that the settlement takes on a page, without its heading."""
+    rows = len(_table(evening, settlement)) + 2
+    sentences = len(_sentences(page, evening, settlement)) + 1
+    return page.mm(ROW) * (rows + sentences)
+
+
+def write_settlement(
+    take: Callable[[float], Pen], page: Page, evening: Evening, settlement: Settlement
+) -> None:
+    """Writes the table and the payments; `take` gives a pen for something of that height."""
+    high = page.mm(ROW)
+    _write_row(take(high), page, TableRow("", settlement.players, strong=True))
+    for row in _table(evening, settlement):
+        _write_row(take(high), page, row)
+    take(high)
+    for sentence in _sentences(page, evening, settlement):
+        take(high).text(Point(0, high * 0.72), sentence, page.type(TYPE))
+
+
+def _write_row(pen: Pen, page: Page, row: TableRow) -> None:
+    high, size = page.mm(ROW), page.type(TYPE)
+    base = high * 0.72
+    label_room = page.live_width * LABEL_SHARE
+    share = (page.live_width - label_room) / len(row.cells)
+    if row.rule:
+        pen.line([Point(0, 0), Point(page.live_width, 0)], HAIRLINE, GREY)
+    name = BOLD if row.strong else REGULAR
+    words, fitted = fit(row.words, label_room - page.mm(2), size, page.type(5), name)
+    pen.text(Point(0, base), words, fitted, name=name)
+    for number, cell in enumerate(row.cells):
+        text, fitted = fit(cell, share - page.mm(2), size, page.type(5.5), name)
+        pen.text(Point(label_room + (number + 1) * share, base), text, fitted, name=name, align="right")
+
+
+def _table(evening: Evening, settlement: Settlement) -> list[TableRow]:
+    """The steps as they are done on paper."""
+    sheet, steps, players = evening.sheet, settlement.steps, settlement.players
+    rows = [
+        TableRow(_("pool"), _figures(sheet.pool), rule=True),
+        TableRow(_("mountain"), _figures(sheet.mountain)),
+    ]
+    if any(steps.lacking):
+        words = _("the pool lacks, of {points}").format(points=figure(steps.full))
+        rows.append(TableRow(words, _figures(steps.lacking)))
+        rows.append(TableRow(_("mountain with that added"), _figures(steps.raised)))
+    words = _("the smallest mountain, {points}, off all").format(points=figure(steps.smallest))
+    rows.append(TableRow(words, _figures(steps.left)))
+    for words, matrix in (
+        (_("whists on {name}"), sheet.whists),
+        (_("for the mountain, on {name}"), steps.written),
+        (_("together on {name}"), steps.whists),
+        (_("set off with {name}"), steps.pairs),
+    ):
+        for j, name in enumerate(players):
+            column = tuple(EMPTY if i == j else figure(matrix[i][j]) for i in range(len(players)))
+            label = words.format(name=accusative(name) if matrix is not steps.pairs else name)
+            rows.append(TableRow(label, column, rule=j == 0))
+    rows.append(TableRow(_("balance, exact"), tuple(map(signed, settlement.exact)), rule=True))
+    rows.append(TableRow(_("balance in whists"), tuple(map(signed, settlement.whole)), strong=True))
+    stake = evening.file.header.stake
+    if stake is not None and settlement.money is not None:
+        sums = tuple(_money(stake, amount) for amount in settlement.money)
+        rows.append(TableRow(_("balance in money"), sums, strong=True))
+    return rows
+
+
+def _figures(amounts: Sequence[Amount]) -> tuple[str, ...]:
+    return tuple(map(figure, amounts))
+
+
+def _money(stake: Stake, amount: Amount) -> str:
+    return money(stake, stake.text(Fraction(amount)).replace("-", MINUS))
+
+
+def _sentences(page: Page, evening: Evening, settlement: Settlement) -> list[str]:
+    """Who pays whom, and how those who left earlier were settled; in lines of the page."""
+    stake = evening.file.header.stake
+    said = [_payment(payment, stake) for payment in settlement.payments]
+    if not said:
+        said = [_("Nobody owes anything.")]
+    for left in evening.state.left:
+        pairs = ", ".join(f"{name} {signed(whists)}" for name, whists in left.pairs)
+        words = _("{name} left with {balance}; in whists with each: {pairs}")
+        said.append(words.format(name=left.name, balance=signed(left.balance), pairs=pairs))
+    return [line for sentence in said for line in wrap(sentence, page.live_width, page.type(TYPE))]
+
+
+def _payment(payment: Payment, stake: Stake | None) -> str:
+    whists = ngettext("{n} whist", "{n} whists", payment.whists).format(n=payment.whists)
+    amount = whists
+    if stake is not None and payment.money is not None:
+        amount = (
+            f"{whists}, {_money(stake, payment.money)}" if payment.whists else _money(stake, payment.money)
+        )
+    return _("{payer} pays {payee}: {amount}").format(payer=payment.payer, payee=payment.payee, amount=amount)

@@ -1,0 +1,147 @@
+"""Running totals in a zone: the size they fit at, their rows, and what gives way when nothing fits.
+
+Every total stands with a dot, `2.6.12.`, and none is broken over two rows. The hand writes smaller
+until all of them fit; at the smallest readable size the oldest give way to `…`.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from prefcount.paper.drawing import HAIRLINE, TurnedPen
+from prefcount.paper.fonts import BOLD, ELLIPSIS, REGULAR, width
+from prefcount.paper.form import Zones
+from prefcount.paper.frames import Row, extent, row
+from prefcount.paper.layout import Point, Polygon
+from prefcount.paper.page import Page
+
+LARGEST, SMALLEST, STEP = 12.0, 6.5, 0.5
+LEADING = 1.22
+CLOSED = ">>"
+RoomAt = Callable[[float], Iterator[list[Row]]]
+"""Size of type -> the ways to cut a zone into rows of it, each in the order of writing."""
+
+
+class Line(NamedTuple):
+    """One row with the totals in it; `last` if it ends with the state of the zone."""
+
+    room: Row
+    totals: tuple[str, ...]
+    last: bool
+
+
+class Written(NamedTuple):
+    """A zone's totals, laid out; `dropped` of the oldest are not on the paper."""
+
+    size: float
+    lines: tuple[Line, ...]
+    dropped: int
+
+
+def lay_out(totals: Sequence[str], room_at: RoomAt, page: Page, tail: str = "") -> Written:
+    """The largest type in which all totals fit; `tail` is what follows the last one."""
+    dotted = [f"{total}." for total in totals]
+    size = page.type(LARGEST)
+    while size >= page.type(SMALLEST) - STEP / 10:
+        for rows in room_at(size):
+            lines = _fill(dotted, rows, size, tail)
+            if lines is not None:
+                return Written(size, lines, 0)
+        size -= page.type(STEP)
+    size = page.type(SMALLEST)
+    for dropped in range(1, len(dotted)):
+        for rows in room_at(size):
+            lines = _fill([ELLIPSIS, *dotted[dropped:]], rows, size, tail)
+            if lines is not None:
+                return Written(size, lines, dropped)
+    return Written(size, (), len(dotted))
+
+
+def _fill(totals: Sequence[str], rows: Sequence[Row], size: float, tail: str) -> tuple[Line, ...] | None:
+    """The totals in these rows, None if they need more."""
+    lines: list[Line] = []
+    waiting = list(totals)
+    for room in rows:
+        taken, used = 0, 0.0
+        while taken < len(waiting):
+            last = taken + 1 == len(waiting)
+            needed = width(waiting[taken], size, BOLD if last else REGULAR)
+            if last and tail:
+                needed += width(tail, size) + size
+            if used + needed > room.width:
+                break
+            taken, used = taken + 1, used + needed
+        if taken:
+            lines.append(Line(room, tuple(waiting[:taken]), taken == len(waiting)))
+            waiting = waiting[taken:]
+        if not waiting:
+            return tuple(lines)
+    return None if waiting else ()
+
+
+def write(pen: TurnedPen, written: Written, closed: bool = False) -> None:
+    """Writes the totals, the last one bold; a closed pool's in a ring, with `>>` after it."""
+    size = written.size
+    for line in written.lines:
+        base = line.room.bottom - size * (LEADING - 0.75) / 2
+        left = line.room.left
+        head = "".join(line.totals[:-1] if line.last else line.totals)
+        if head:
+            pen.text(Point(left, base), head, size)
+            left += width(head, size)
+        if not line.last:
+            continue
+        last = line.totals[-1]
+        if closed:
+            left += size * 0.3
+        pen.text(Point(left, base), last, size, name=BOLD)
+        if closed:
+            wide = width(last, size, BOLD)
+            pen.oval(Point(left + wide / 2, base - size * 0.36), wide + size * 0.6, size * 1.25, HAIRLINE * 2)
+            pen.text(Point(left + wide + size * 0.45, base), CLOSED, size)
+
+
+def pool_room(page: Page, area: Zones, caption: float) -> RoomAt:
+    """The strip of the pool beside its caption: one line in its middle, or as many as fit."""
+    top, bottom = extent(area.pool)
+    strip = row(area.pool, top, bottom).inset(page.mm(1.5))
+    left = strip.left + caption + page.mm(1.5)
+
+    def rows(size: float) -> Iterator[list[Row]]:
+        leading = size * LEADING
+        for count in range(1, max(1, int((bottom - top) / leading)) + 1):
+            start = (top + bottom - count * leading) / 2
+            yield [
+                Row(left, strip.right, start + number * leading, start + (number + 1) * leading)
+                for number in range(count)
+            ]
+
+    return rows
+
+
+def cell_room(page: Page, cell: Polygon, band: float) -> RoomAt:
+    """A whist cell from its inner line towards the edge; `band` stays free at the edge."""
+    top, edge = extent(cell)
+
+    def rows(size: float) -> Iterator[list[Row]]:
+        leading, start = size * LEADING, top + page.mm(0.6)
+        yield [
+            row(cell, start + number * leading, start + (number + 1) * leading).inset(page.mm(1.5))
+            for number in range(int((edge - band - start) / leading))
+        ]
+
+    return rows
+
+
+def mountain_room(page: Page, area: Zones) -> RoomAt:
+    """The mountain from its base towards the centre, beside the circle."""
+    top, base = extent(area.mountain)[0], area.name.top
+
+    def rows(size: float) -> Iterator[list[Row]]:
+        leading = size * LEADING
+        found = [
+            row(area.mountain, base - (number + 1) * leading, base - number * leading, area.circle)
+            for number in range(int((base - top) / leading))
+        ]
+        yield [room.inset(page.mm(2)) for room in found]
+
+    return rows
