@@ -68,7 +68,7 @@ def test_the_reckoner_agrees_on_every_game(preset: str) -> None:
     table = list(games(preset))
     steps = reckon(game_text(preset, "ABC", {}, [line for line, _ in table]))["steps"]
     pool = dict.fromkeys("ABC", 0)
-    before = {"pool": pool, "mountain": pool, "whists": {("B", "A"): 0, ("C", "A"): 0}}
+    before: dict[str, Any] = {"pool": pool, "mountain": pool, "whists": {("B", "A"): 0, ("C", "A"): 0}}
     for (line, expected), after in zip(table, steps, strict=True):
         mountain = tuple(after["mountain"][who] - before["mountain"][who] for who in "ABC")
         whists = tuple(after["whists"][who, "A"] - before["whists"][who, "A"] for who in "BC")

@@ -70,7 +70,8 @@ def differences(text: str) -> list[str]:
     """Every way in which engine and reckoner part, at the first line where they do."""
     mine, theirs = reckon(text), read_evening(text, LIBRARY)
     if theirs.faults:
-        return [f"not understood: {fault}" for fault in theirs.faults[:1]]
+        fault = theirs.faults[0]
+        return [f"not understood, {fault.code}: `{fault.text}` {fault.data}"]
     if len(mine["steps"]) != len(theirs.steps):
         return [f"{len(mine['steps'])} lines reckoned, {len(theirs.steps)} lines played"]
     for expected, step in zip(mine["steps"], theirs.steps, strict=True):
@@ -83,7 +84,15 @@ def differences(text: str) -> list[str]:
         ]
         if parts:
             return parts
-    return [*unbalanced(theirs, mine["balance"]), *unexplained(theirs)]
+    return [*unsettled(theirs, mine["left"]), *unbalanced(theirs, mine["balance"]), *unexplained(theirs)]
+
+
+def unsettled(evening: Evening, expected: list[dict[str, Any]]) -> list[str]:
+    """Where those who left were not settled as they should be."""
+    found = [
+        {"name": gone.name, "balance": gone.balance, "pairs": dict(gone.pairs)} for gone in evening.state.left
+    ]
+    return [] if found == expected else [f"left: engine {found}, reckoner {expected}"]
 
 
 def unbalanced(evening: Evening, expected: dict[str, Fraction]) -> list[str]:

@@ -267,7 +267,7 @@ class Writer:
             tail = f" {self.name(dealer, people)} {spare}"
         if self.chance(0.5):
             shown = [str(n) for n in taken]
-            if len(playing) == 3 and not tail and self.chance(0.3):
+            if len(people) == 3 and self.chance(0.3):
                 shown = shown[:2]
             if len(playing) == 3 and tail and self.chance(0.2):
                 shown = shown[:2]
