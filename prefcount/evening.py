@@ -138,4 +138,4 @@ def _past(state: State, text: str) -> State:
     table = state.table
     if not is_entry_line(text):
         table = replace(table, seats=table.seats._replace(dealer=table.first_hand), hands=table.hands + 1)
-    return State(table, state.sheet, state.lines + 1, state.held)
+    return state._replace(table=table, lines=state.lines + 1)

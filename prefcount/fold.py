@@ -28,17 +28,22 @@ from prefcount.hands import (
 from prefcount.options import Rules, amend
 from prefcount.problems import Problem
 from prefcount.scoring import earn, place
+from prefcount.seating import Left, leaver, newcomer
 from prefcount.sheet import Sheet
 from prefcount.table import Table
 
 
 class State(NamedTuple):
-    """Where an evening stands: `lines` live lines folded, the last `check` that held was `held`."""
+    """Where an evening stands: `lines` live lines folded, the last `check` that held was `held`.
+
+    `left` are those who have left, settled.
+    """
 
     table: Table
     sheet: Sheet
     lines: int = 0
     held: int = 0
+    left: tuple[Left, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +95,7 @@ def advance(state: State, hand: Hand) -> Step:
     """One live line: what it writes, where the table stands after it, and what is odd about it."""
     table, sheet = state.table, state.sheet
     number = state.lines + 1
-    held = state.held
+    held, left = state.held, state.left
     earned: tuple[Entry, ...] = ()
     entries: tuple[Entry, ...] = ()
     problems: tuple[Problem, ...] = ()
@@ -105,31 +110,40 @@ def advance(state: State, hand: Hand) -> Step:
     elif isinstance(hand, Check):
         problems = _check(hand, state)
         held = held if problems else number
+    elif isinstance(hand, Join):
+        entries = newcomer(hand.player, sheet)
+        table = table.joined(hand.player)
+        sheet = sheet.seat(hand.player, table.players.index(hand.player))
+    elif isinstance(hand, Leave):
+        entries, settled = leaver(hand.player, sheet, table.rules)
+        left = (*left, settled)
+        table = table.left(hand.player)
     else:
         table = _table_changed(hand, table)
-    after = State(table, sheet.add(entries) if entries else sheet, number, held)
+    if entries:
+        sheet = sheet.add(entries)
+    if isinstance(hand, Leave):
+        sheet = sheet.unseat(hand.player)
+    after = State(table, sheet, number, held, left)
     return Step(number, hand, state, earned, entries, after, problems)
 
 
 def _by_hand(hand: Fine | Write, table: Table) -> tuple[Entry, ...]:
     """Fines and amounts written just so (§10)."""
     if isinstance(hand, Write):
-        account = Account(hand.account)
-        return (Entry(hand.player, account, hand.against, hand.amount, "write", (hand.amount,)),)
+        entry = Entry(hand.player, Account(hand.account), hand.against, hand.amount, "write", (hand.amount,))
+        return (entry,) if hand.amount else ()
     fine = Entry(hand.player, Account.MOUNTAIN, None, hand.points, "fine", (hand.points,))
     return tuple(place([fine], Sheet.blank(table.players), table.seats, table.rules))
 
 
-def _table_changed(hand: Hand, table: Table) -> Table:
+def _table_changed(hand: Deal | RuleLine | End, table: Table) -> Table:
     """Lines that write nothing: the deal, a house rule, the end."""
     if isinstance(hand, Deal):
         return replace(table, seats=table.seats._replace(dealer=hand.player), stays=0)
     if isinstance(hand, RuleLine):
         return replace(table, rules=amend(table.rules, hand.option, hand.value))
-    if isinstance(hand, End):
-        return replace(table, ended=True)
-    assert isinstance(hand, Join | Leave)
-    raise NotImplementedError(hand)
+    return replace(table, ended=True)
 
 
 def _check(hand: Check, state: State) -> tuple[Problem, ...]:

@@ -15,10 +15,24 @@ from prefcount.sheet import Sheet
 
 Matrix = tuple[tuple[Amount, ...], ...]
 
-MINOR_DIGITS = {
-    **dict.fromkeys("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "), 0),
-    **dict.fromkeys("BHD IQD JOD KWD LYD OMR TND".split(" "), 3),
-}
+_WHOLE_UNITS = (
+    "BIF",
+    "CLP",
+    "DJF",
+    "GNF",
+    "ISK",
+    "JPY",
+    "KMF",
+    "KRW",
+    "PYG",
+    "RWF",
+    "UGX",
+    "VND",
+    "XAF",
+    "XOF",
+)
+_THOUSANDTHS = ("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND")
+MINOR_DIGITS = dict.fromkeys(_WHOLE_UNITS, 0) | dict.fromkeys(_THOUSANDTHS, 3)
 """Decimals of currencies whose smallest unit is not a hundredth (ISO 4217)."""
 
 
@@ -63,6 +77,9 @@ class Steps:
     with that added. `left`: mountains after the smallest is taken off all. `written[i][j]`: whists
     i writes against j for j's mountain. `whists`: written and played ones together. `pairs[i][j]`:
     what j owes i once each pair is set off.
+
+    `points` are points on the mountain for one that a pool lacks, `price` the whists that each
+    opponent writes for a point left on a mountain.
     """
 
     full: Amount
@@ -73,6 +90,8 @@ class Steps:
     written: Matrix
     whists: Matrix
     pairs: Matrix
+    points: Amount
+    price: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +143,7 @@ def _steps(sheet: Sheet, rules: Rules) -> Steps:
     written = tuple(tuple(tidy(left[j] * price) if i != j else 0 for j in range(n)) for i in range(n))
     whists = tuple(tuple(tidy(sheet.whists[i][j] + written[i][j]) for j in range(n)) for i in range(n))
     pairs = tuple(tuple(tidy(whists[i][j] - whists[j][i]) for j in range(n)) for i in range(n))
-    return Steps(full, lacking, raised, smallest, left, written, whists, pairs)
+    return Steps(full, lacking, raised, smallest, left, written, whists, pairs, points, price)
 
 
 def apportion(amounts: Sequence[Amount], unit: Amount) -> list[Fraction]:

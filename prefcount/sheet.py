@@ -1,10 +1,20 @@
 """The sheet: what stands written, and nothing else. It changes by entries alone."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from prefcount.amounts import Amount, tidy
 from prefcount.entries import Account, Entry
+
+Item = TypeVar("Item")
+
+
+def _insert(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
+    return (*items[:at], item, *items[at:])
+
+
+def _remove(items: tuple[Item, ...], at: int) -> tuple[Item, ...]:
+    return items[:at] + items[at + 1 :]
 
 
 class Sheet(NamedTuple):
@@ -41,6 +51,25 @@ class Sheet(NamedTuple):
                 row[j] = tidy(row[j] + amount)
                 whists[i] = tuple(row)
         return Sheet(players, tuple(pool), tuple(mountain), tuple(whists))
+
+    def seat(self, player: str, at: int) -> "Sheet":
+        """The sheet with one more player at that seat, with empty accounts."""
+        return Sheet(
+            _insert(self.players, at, player),
+            _insert(self.pool, at, 0),
+            _insert(self.mountain, at, 0),
+            _insert(tuple(_insert(row, at, 0) for row in self.whists), at, (0,) * (len(self.players) + 1)),
+        )
+
+    def unseat(self, player: str) -> "Sheet":
+        """The sheet without that player and everything written by or against him."""
+        at = self.players.index(player)
+        return Sheet(
+            _remove(self.players, at),
+            _remove(self.pool, at),
+            _remove(self.mountain, at),
+            tuple(_remove(row, at) for row in _remove(self.whists, at)),
+        )
 
     def figure(self, player: str, account: str, against: str | None = None) -> Amount:
         """One figure of the sheet."""

@@ -36,7 +36,8 @@ class Table:
     `dealer` deals it. `hands` were dealt so far, `moves` times the deal has passed on. `allpasses`
     is the row that drives price and exit, `blind_allpasses` the blind ones of that row,
     `blind_run` those directly before this hand. `stays` counts how often in a row the deal has
-    stayed. `bombs` are the factors each player owns, oldest first, in seat order.
+    stayed. `bombs` are the factors each player owns, oldest first, in seat order; empty as long as
+    nobody has had one. `dealt_last` dealt the hand before this one.
     """
 
     seats: Seats
@@ -49,6 +50,7 @@ class Table:
     stays: int = 0
     bombs_given: int = 0
     bombs: tuple[tuple[int, ...], ...] = ()
+    dealt_last: str | None = None
     ended: bool = False
 
     @property
@@ -116,6 +118,7 @@ class Table:
             self,
             seats=self.seats if stays else self._next_seats(),
             hands=self.hands + 1,
+            dealt_last=self.dealer,
             moves=self.moves + (not stays),
             allpasses=self.allpasses + (not opening),
             blind_allpasses=self.blind_allpasses + (hand.blind and not opening),
@@ -157,6 +160,7 @@ class Table:
             self,
             seats=self.seats if stays else self._next_seats(),
             hands=self.hands + 1,
+            dealt_last=self.dealer,
             moves=self.moves + (not stays),
             allpasses=row,
             blind_allpasses=blind_row,
@@ -171,6 +175,24 @@ class Table:
             owned[1:] if name == player else owned
             for name, owned in zip(self.players, self.bombs, strict=False)
         )
+
+    def joined(self, player: str) -> "Table":
+        """The table with a newcomer left of who dealt last; he deals next (§10)."""
+        players = self.players
+        at = players.index(self.dealer) if self.dealt_last is None else players.index(self.dealt_last) + 1
+        bombs = (*self.bombs[:at], (), *self.bombs[at:]) if self.bombs else ()
+        return replace(self, seats=Seats((*players[:at], player, *players[at:]), player), bombs=bombs)
+
+    def left(self, player: str) -> "Table":
+        """The table without a player; if the deal was his, it is the next one's."""
+        at = self.players.index(player)
+        dealer = self.seats.clockwise_from(player)[0] if self.dealer == player else self.dealer
+        dealt_last = self.dealt_last
+        if dealt_last == player:  # whoever comes next sits where he would have sat
+            dealt_last = self.players[at - 1]
+        players = tuple(name for name in self.players if name != player)
+        bombs = self.bombs[:at] + self.bombs[at + 1 :]
+        return replace(self, seats=Seats(players, dealer), bombs=bombs, dealt_last=dealt_last)
 
     def _next_seats(self) -> Seats:
         return self.seats._replace(dealer=self.first_hand)

@@ -29,12 +29,27 @@ CORE = [
     "sheet",  # the values; scoring is handed a sheet to read
     "scoring",
     "table",
-    "fold",
     "settlement",
+    "seating",  # who leaves is settled on the spot
+    "fold",
     "gamefile",
     "evening",
 ]
-EDGE = ["resources", "store", "wording", "terminal", "export", "paper*", "live", "cli", "__main__"]
+EDGE = [
+    "resources",
+    "store",
+    "wording",
+    "declension",
+    "explanation",  # what `add`, terminal and paper say alike
+    "sheetfile",
+    "terminal",
+    "export",
+    "schemas",
+    "paper*",
+    "live",
+    "cli",
+    "__main__",
+]
 ORDER = CORE + EDGE
 LIBRARIES = {"rich", "typer", "click", "reportlab", "pydantic", "platformdirs", "prompt_toolkit"}
 IMPURE = LIBRARIES | {"time", "datetime", "random", "logging", "subprocess", "socket", "gettext"}
