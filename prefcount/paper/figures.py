@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from prefcount.amounts import Amount
 
-_SIGNS = {
+_SIGNS: dict[Fraction, str] = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
     Fraction(2, 3): "⅔",
@@ -18,9 +18,9 @@ MINUS = "−"
 
 def figure(amount: Amount) -> str:
     """`12`, `−4`, `46⅔`, `½`; a fraction without a sign of its own as `3 2/7`."""
-    size = Fraction(abs(amount))
+    size = abs(Fraction(amount))
     whole = size.numerator // size.denominator
-    rest = size - whole
+    rest: Fraction = size - whole
     sign = MINUS if amount < 0 else ""
     if not rest:
         return f"{sign}{whole}"

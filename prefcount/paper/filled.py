@@ -15,12 +15,12 @@ from prefcount.messages import gettext as _
 from prefcount.messages import language
 from prefcount.options import Rules
 from prefcount.paper.blank import FormRequest, heart, terms
-from prefcount.paper.drawing import HAIRLINE, Document, Pen, TurnedPen
+from prefcount.paper.drawing import HAIRLINE, Document, Pen
 from prefcount.paper.figures import figure, signed
 from prefcount.paper.fonts import require, width
 from prefcount.paper.foot import ALLPASS_CIRCLES, Foot, date_text, draw_foot, foot_height
 from prefcount.paper.form import CAPTION_ROW, Verdict, draw_form, pool_caption, zones
-from prefcount.paper.frames import extent, row
+from prefcount.paper.frames import Frame, Row, extent, row
 from prefcount.paper.layout import SEATS, Placed, Point, Polygon, load
 from prefcount.paper.page import MARGIN, MM, Page, page
 from prefcount.paper.record import draw_record
@@ -115,11 +115,12 @@ def _draw_sheet(pen: Pen, sheet: Page, request: SheetRequest, settlement: Settle
     layout = load(len(players))
     placed = layout.place(sheet.live_width, height)
     verdicts = _verdicts(settlement) if settled else ()
-    draw_form(pen, sheet, layout, placed, players, heart(form), verdicts)
+    ovals = _ovals(sheet, placed, settlement) if settled else {}
+    rooms = {seats: oval.room for seats, oval in ovals.items()}
+    draw_form(pen, sheet, layout, placed, players, heart(form), verdicts, rooms)
     draw_foot(pen.at(0, height), sheet, foot)
     full = _write_totals(pen, sheet, placed, evening, settled)
-    if settled:
-        _draw_pairs(pen, sheet, placed, settlement)
+    _draw_ovals(pen, sheet, placed, ovals)
     return full
 
 
@@ -179,37 +180,59 @@ def _full(zone: Zone, dropped: int) -> Problem:
     return Problem("paper_full", data, warning=True)
 
 
-def _draw_pairs(pen: Pen, sheet: Page, placed: Placed, settlement: Settlement) -> None:
-    """Each pair's saldo in an oval, in the cell of who gets it, at the end towards the other."""
+class Oval(NamedTuple):
+    """A pair's saldo: turned to who gets it, with its room in his cell."""
+
+    room: Row
+    text: str
+
+
+def _ovals(sheet: Page, placed: Placed, settlement: Settlement) -> dict[tuple[str, str], Oval]:
+    """Each pair's saldo, by the seats of who gets it and of who owes it."""
     sides = placed.sides
+    found = {}
     for i, side in enumerate(sides):
         area = zones(sheet, placed, side)
         for j, other in enumerate(sides):
             saldo = settlement.steps.pairs[i][j]
             if i == j or saldo < 0 or (saldo == 0 and i > j):
                 continue
-            facing = tuple(map(area.frame.upright, other.whists[side.seat]))
-            _draw_oval(
-                pen.turned(area.frame),
-                sheet,
-                area.whists[other.seat],
-                facing,
-                area.circle.centre,
-                figure(saldo),
-            )
+            facing = area.frame.polygon(other.whists[side.seat])
+            text = figure(saldo)
+            room = _oval_room(sheet, area.whists[other.seat], facing, area.circle.centre, text)
+            found[side.seat, other.seat] = Oval(room, text)
+    return found
 
 
-def _draw_oval(pen: TurnedPen, sheet: Page, cell: Polygon, facing: Polygon, middle: Point, text: str) -> None:
-    """An oval at that end of a cell which is nearer to the one it faces, else farther from the middle."""
+def _oval_room(sheet: Page, cell: Polygon, facing: Polygon, middle: Point, text: str) -> Row:
+    """At that end of a cell which is nearer to the cell it faces, else farther from the middle."""
     edge = extent(cell)[1]
-    band = row(cell, edge - sheet.mm(OVAL_ROW), edge - sheet.mm(0.6)).inset(sheet.mm(1))
+    top, bottom = edge - sheet.mm(OVAL_ROW - 0.7), edge - sheet.mm(0.7)
+    band = row(cell, top, bottom).inset(sheet.mm(1))
+    wide = width(text, sheet.type(OVAL_TYPE)) + sheet.mm(4)
+    rooms = (
+        Row(band.left, band.left + wide, top, bottom),
+        Row(band.right - wide, band.right, top, bottom),
+    )
+
+    def order(room: Row) -> tuple[int, float]:
+        centre = _centre(room)
+        return round(_nearest(facing, centre) / MM), -abs(centre.x - middle.x)
+
+    return min(rooms, key=order)
+
+
+def _draw_ovals(pen: Pen, sheet: Page, placed: Placed, ovals: dict[tuple[str, str], Oval]) -> None:
     size = sheet.type(OVAL_TYPE)
-    wide, high = width(text, size) + sheet.mm(4), sheet.mm(OVAL_ROW - 1.4)
-    height = edge - sheet.mm(OVAL_ROW) / 2
-    ends = Point(band.left + wide / 2, height), Point(band.right - wide / 2, height)
-    centre = min(ends, key=lambda end: (round(_nearest(facing, end) / MM), -abs(end.x - middle.x)))
-    pen.oval(centre, wide, high, HAIRLINE * 2)
-    pen.text(Point(centre.x, centre.y + size * 0.36), text, size, align="middle")
+    for (seat, _other), (room, text) in ovals.items():
+        turned = pen.turned(Frame(placed.side(seat).turn))
+        centre = _centre(room)
+        turned.oval(centre, room.width, room.bottom - room.top, HAIRLINE * 2)
+        turned.text(Point(centre.x, centre.y + size * 0.36), text, size, align="middle")
+
+
+def _centre(room: Row) -> Point:
+    return Point((room.left + room.right) / 2, (room.top + room.bottom) / 2)
 
 
 def _nearest(zone: Polygon, point: Point) -> float:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date as Date
 
-from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
 from prefcount.paper.fonts import BOLD, fit, width, wrap
@@ -88,7 +87,7 @@ def _draw_names(pen: Pen, page: Page, foot: Foot) -> None:
     if date:
         pen.text(Point(room, base), date, size, align="right")
     else:
-        label = _("date")
+        label = pgettext("foot", "date")
         start = room - date_room
         pen.text(Point(start, base), label, page.type(SMALL_TYPE), shade=GREY)
         _dotted(pen, start + width(label, page.type(SMALL_TYPE)) + page.mm(1.5), room, base)
@@ -97,7 +96,7 @@ def _draw_names(pen: Pen, page: Page, foot: Foot) -> None:
         words, size = fit(SEPARATOR.join(foot.names), names_room, size, page.type(5.5))
         pen.text(Point(0, base), words, size)
     else:
-        label = _("players")
+        label = pgettext("foot", "players")
         pen.text(Point(0, base), label, page.type(SMALL_TYPE), shade=GREY)
         _dotted(pen, width(label, page.type(SMALL_TYPE)) + page.mm(1.5), names_room, base)
 
@@ -114,7 +113,7 @@ def _draw_deals(pen: Pen, page: Page, foot: Foot) -> None:
     room = page.live_width
 
     circles = ALLPASS_CIRCLES * (box + page.mm(0.8))
-    label = _("all-pass")
+    label = pgettext("foot", "all-pass")
     start = room - circles - width(label, small) - page.mm(1.5)
     pen.text(Point(start, base), label, small, shade=GREY)
     for number in range(ALLPASS_CIRCLES):
@@ -124,7 +123,7 @@ def _draw_deals(pen: Pen, page: Page, foot: Foot) -> None:
         if number < foot.allpasses:
             _cross(pen, ring)
 
-    label = _("deals")
+    label = pgettext("foot", "deals")
     pen.text(Point(0, base), label, small, shade=GREY)
     left = width(label, small) + page.mm(1.5)
     boxes = int((start - page.mm(4) - left) / box)
@@ -169,7 +168,7 @@ def _draw_bombs(pen: Pen, page: Page, foot: Foot) -> None:
     box, top = page.mm(BOX), page.mm((ROW - BOX) / 2)
     small = page.type(SMALL_TYPE)
     base = top + box / 2 + small * 0.36
-    label = _("bombs")
+    label = pgettext("foot", "bombs")
     pen.text(Point(0, base), label, small, shade=GREY)
     left = width(label, small) + page.mm(3)
     share = (page.live_width - left) / len(foot.bombs)

@@ -1,5 +1,6 @@
 """The bare form on a page: lines, circle, names and captions; blank and filled sheets begin with it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ CAPTION_TYPE = 6.0
 NAME_TYPE = 11.0
 SMALLEST_TYPE = 5.0
 DOTS = (0.6, 1.8)
+NO_OVALS: Mapping[tuple[str, str], Row] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +69,12 @@ def draw_form(
     names: tuple[str, ...],
     heart: Heart,
     verdicts: tuple[Verdict, ...] = (),
+    ovals: Mapping[tuple[str, str], Row] = NO_OVALS,
 ) -> None:
-    """Lines, circle and captions; without names there are dotted lines to write them on."""
+    """Lines, circle and captions; without names there are dotted lines to write them on.
+
+    `ovals` are the rooms that captions of whist cells (owner's seat, opponent's seat) keep clear of.
+    """
     for kind in ("tick", "frame", "ray", "outline"):  # the strong lines last, over the ends of the others
         for line in placed.lines:
             if line.kind == kind:
@@ -83,7 +89,8 @@ def draw_form(
         _draw_plate(turned, page, area.name, owners.get(side.seat), verdict)
         _draw_pool_caption(turned, page, area)
         for other, cell in area.whists.items():
-            _draw_cell_caption(turned, page, cell, _on_whom(layout, side.seat, other, owners))
+            oval = ovals.get((side.seat, other))
+            _draw_cell_caption(turned, page, cell, _on_whom(layout, side.seat, other, owners), oval)
 
 
 def _on_whom(layout: Layout, seat: str, other: str, owners: dict[str, str]) -> str:
@@ -121,16 +128,23 @@ def _draw_plate(pen: TurnedPen, page: Page, plate: Row, name: str | None, verdic
     word = pgettext("zone", "mountain")
     base = plate.bottom - page.mm(1.7)
     pen.text(Point(plate.left, base), word, caption, shade=GREY)
-    taken = width(word, caption) + page.mm(2)
+    left = plate.left + width(word, caption) + page.mm(2)
+    right = plate.right
     if verdict is not None:
-        taken = max(taken, _draw_verdict(pen, page, plate, verdict) + page.mm(2))
-    middle, room = (plate.left + plate.right) / 2, plate.width - 2 * taken
+        right -= _draw_verdict(pen, page, plate, verdict) + page.mm(2)
+    middle = (plate.left + plate.right) / 2
     if name is None:
-        half = min(page.mm(46), room) / 2
+        half = min(page.mm(46) / 2, middle - left, right - middle)
         pen.line([Point(middle - half, base), Point(middle + half, base)], HAIRLINE, GREY, DOTS)
     else:
-        text, size = fit(name, room, page.type(NAME_TYPE), page.type(7), BOLD)
-        pen.text(Point(middle, base), text, size, name=BOLD, align="middle")
+        text, size = fit(name, right - left, page.type(NAME_TYPE), page.type(7), BOLD)
+        centre = _clear(middle, width(text, size, BOLD), left, right)
+        pen.text(Point(centre, base), text, size, name=BOLD, align="middle")
+
+
+def _clear(middle: float, wide: float, left: float, right: float) -> float:
+    """Where the middle of something this wide goes: `middle`, or as near to it as the room allows."""
+    return max(left + wide / 2, min(middle, right - wide / 2))
 
 
 def _draw_verdict(pen: TurnedPen, page: Page, plate: Row, verdict: Verdict) -> float:
@@ -159,14 +173,16 @@ def _draw_pool_caption(pen: TurnedPen, page: Page, area: Zones) -> None:
     pen.text(Point(strip.left, middle), pgettext("zone", "pool"), caption, shade=GREY)
 
 
-def _draw_cell_caption(pen: TurnedPen, page: Page, cell: Polygon, words: str) -> None:
+def _draw_cell_caption(pen: TurnedPen, page: Page, cell: Polygon, words: str, oval: Row | None) -> None:
+    """On whom the whists are, small at the edge, beside the oval if there is one."""
     edge = extent(cell)[1]
     size = page.type(CAPTION_TYPE)
     room = row(cell, edge - page.mm(CAPTION_ROW), edge - 0.2 * MM).inset(page.mm(2))
-    pen.text(
-        Point((room.left + room.right) / 2, edge - page.mm(1.3)),
-        shorten(words, room.width, size),
-        size,
-        align="middle",
-        shade=GREY,
-    )
+    middle, (left, right) = (room.left + room.right) / 2, room[:2]
+    if oval is not None and (oval.left + oval.right) / 2 < middle:
+        left = oval.right + page.mm(1)
+    elif oval is not None:
+        right = oval.left - page.mm(1)
+    text = shorten(words, right - left, size)
+    centre = _clear(middle, width(text, size), left, right)
+    pen.text(Point(centre, edge - page.mm(1.3)), text, size, align="middle", shade=GREY)

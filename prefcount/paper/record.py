@@ -10,7 +10,7 @@ from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Document, Pen
 from prefcount.paper.figures import signed
-from prefcount.paper.fonts import BOLD, missing, printable, width, wrap
+from prefcount.paper.fonts import BOLD, fit, missing, printable, width, wrap
 from prefcount.paper.foot import SEPARATOR, date_text
 from prefcount.paper.layout import Point
 from prefcount.paper.page import MARGIN, Page
@@ -64,8 +64,8 @@ class Flow:
         size = page.type(TYPE)
         base = page.mm(4.5)
         date_room = width(self._date, size) + page.mm(4)
-        title = wrap(self._title, page.live_width - date_room, size)[0]
-        pen.text(Point(0, base), title, size)
+        title, fitted = fit(self._title, page.live_width - date_room, size, page.type(5.5))
+        pen.text(Point(0, base), title, fitted)
         pen.text(Point(page.live_width, base), self._date, size, align="right")
         line = page.mm(6.5)
         pen.line([Point(0, line), Point(page.live_width, line)], HAIRLINE * 2)
