@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from tests.reference.compare import differences
-from tests.reference.evenings import evening
+from prefcount.evening import Evening
+from tests.reference.compare import differences, played, written
+from tests.reference.evenings import evening, turned
 from tests.reference.presets import PRESETS
 from tests.reference.reckoner import Table, balances, new_table, reckon
 from tests.test_cases import cases, game_text
@@ -51,3 +52,18 @@ def test_reckoned_evening(case: dict[str, Any]) -> None:
 def test_engine_and_reckoner_agree_on_random_evenings(first: int) -> None:
     parted = {seed: differences(evening(seed)) for seed in range(first, first + 30)}
     assert {seed: faults for seed, faults in parted.items() if faults} == {}
+
+
+@pytest.mark.parametrize("seed", range(1000, 1020))
+def test_turning_the_seats_changes_nobodys_figures(seed: int) -> None:
+    text = evening(seed, bare=False)
+    straight = played(text)
+    for places in range(1, len(straight.file.header.players)):
+        other = played(turned(text, places))
+        assert written(other.sheet) == written(straight.sheet)
+        assert balances_of(other) == balances_of(straight)
+
+
+def balances_of(evening: Evening) -> dict[str, Any]:
+    settlement = evening.settlement()
+    return dict(zip(settlement.players, settlement.exact, strict=True))

@@ -12,6 +12,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from tests.reference.lines import read_file
 from tests.reference.presets import PRESETS
 from tests.reference.reckoner import (
     Table,
@@ -114,16 +115,31 @@ SUITS = {
 }
 
 
-def evening(seed: int) -> str:
-    """The text of a game file."""
-    return Writer(random.Random(seed)).evening()
+def evening(seed: int, *, bare: bool = True) -> str:
+    """The text of a game file; without `bare`, all-pass tricks stand beside names only."""
+    return Writer(random.Random(seed), bare).evening()
+
+
+def turned(text: str, places: int) -> str:
+    """The same evening with another first seat: the same circle, the same dealer.
+
+    Bare all-pass numbers follow the seats of the header, so the evening must have none.
+    """
+    header, _ = read_file(text)
+    people: list[str] = header["players"]
+    seats = people[places:] + people[:places]
+    dealer = header.get("dealer", people[-1])
+    kept = [line for line in text.splitlines() if not line.startswith(("players =", "dealer ="))]
+    head = [f"players = {json.dumps(seats, ensure_ascii=False)}", f'dealer = "{dealer}"']
+    return "\n".join([kept[0], *head, *kept[1:], ""])
 
 
 class Writer:
     """Writes one evening; `table` is the reckoner's after what is written so far."""
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, bare: bool) -> None:
         self.rng = rng
+        self.bare = bare
         self.lines: list[str] = []
         self.table: Table = {}
         self.spare: list[str] = []
@@ -265,7 +281,7 @@ class Writer:
         tail = ""
         if dealer and (spare or self.chance(0.5)):
             tail = f" {self.name(dealer, people)} {spare}"
-        if self.chance(0.5):
+        if self.chance(0.5) and self.bare:
             shown = [str(n) for n in taken]
             if len(people) == 3 and self.chance(0.3):
                 shown = shown[:2]

@@ -158,6 +158,7 @@ def leave(table: Table, who: str) -> None:
     table["left"].append({"name": who, "balance": sum(pairs.values()), "pairs": pairs})
     if table["dealer"] == who:
         table["dealer"] = clockwise(table, who)[0]
+        table["stay_run"] = 0
     if table["dealt"] == who:
         table["dealt"] = clockwise(table, who)[-1]
     table["people"].remove(who)
