@@ -1,5 +1,6 @@
 """The settlement held against paper (rules.md §9)."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
@@ -78,7 +79,7 @@ def test_whole_whists_sum_to_zero(exact: tuple[Amount, ...], whole: tuple[int, .
     assert tuple(apportion(exact, 1)) == whole
 
 
-def money(balances: dict[str, Amount], stake: Stake) -> list[str]:
+def money(balances: Mapping[str, Amount], stake: Stake) -> list[str]:
     """The money of a sheet whose whists give these balances: each against the last player."""
     players = tuple(balances)
     last = players[-1]
