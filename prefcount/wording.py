@@ -18,7 +18,7 @@ SENTENCES: dict[str, str] = {
     "nothing": N_("the line is empty: a hand starts with a player or a word such as allpass"),
     "line_long": N_("the line has {length} characters; up to {most} are read"),
     "control": N_("the invisible character {character} cannot stand in a line: leave it out"),
-    "left_over": N_('"{word}" is too much: the line is complete before it'),
+    "left_over": N_('"{word}" is too much: the line ends before it'),
     # People
     "no_player": N_('"{word}" is no player here ({players})'),
     "ambiguous_player": N_('"{word}" can be {players}: write more of the name'),
@@ -29,8 +29,8 @@ SENTENCES: dict[str, str] = {
         "{player} deals this hand and sits out; {players} play it"
         ' (a line "deal NAME" before it says who else deals)'
     ),
-    "dealer_defends": N_("{player} deals this hand and sits out; a defender here is {players}"),
-    "declarer_defends": N_("{player} is the declarer; a defender here is {players}"),
+    "dealer_defends": N_("{player} deals this hand and sits out: no defender ({players})"),
+    "declarer_defends": N_("{player} is the declarer: no defender ({players})"),
     "defender_twice": N_("{player} is named twice: each defender has one call"),
     # A contract
     "game_missing": N_("the game of {player} is missing: 6 to 10, as in 7h, or misere"),
@@ -38,11 +38,12 @@ SENTENCES: dict[str, str] = {
     "no_call": N_('"{word}" is no call: {player} says whist, pass or half'),
     "call_missing": N_("the call of {player} is missing: whist, pass or half"),
     "number_here": N_('the number "{word}" is one too many: here stands a player ({players})'),
+    "loose_suit": N_('"{word}" stands apart: write a suit and its game together, as in 7h'),
     "no_tricks": N_('"{word}" is no number of tricks: write 0 to 10'),
-    "result_range": N_('"{word}" makes {tricks} tricks at a {level}, a hand has 0 to 10'),
+    "result_range": N_('"{word}" at {level} makes {tricks} tricks, a hand has 0 to 10'),
     "result_missing": N_(
-        "the tricks of {declarer} are missing, for {players} whisted:"
-        " write them after the game ({game} {level})"
+        "the tricks of {declarer} are missing ({players} whisted):"
+        " write them after the game, as in {word} {level}"
     ),
     "ten_unchecked": N_(
         "the tricks of {declarer} are missing: a ten is checked here (whist.ten),"
@@ -56,19 +57,19 @@ SENTENCES: dict[str, str] = {
     "half_high": N_("half goes with 6 and 7, not with {level}: write whist or pass"),
     "half_two": N_("half does not go with two people: write whist or pass"),
     "half_played": N_('{player} said half, so there are no tricks: leave out "{word}"'),
-    "must_whist": N_("both must whist {game} here ({option} is {value}): write whist for {player}, too"),
+    "must_whist": N_("both must whist {word} here ({option} is {value}): write whist for {player}, too"),
     # Flags
     "flag_twice": N_('"{word}" stands there twice: write it once'),
     "flag_late": N_('"{word}" stands too late: write it before tricks and defenders'),
     "flag_game_only": N_('"{word}" goes with a game of 6 to 10 only: leave it out'),
     "not_played": N_(
-        '"{word}" is not played here ({option} is {value});'
-        ' a line "rule {option} {right}" before it says that it is'
+        '"{word}" is not played here ({option} is {value}):'
+        ' to play it, put a line "rule {option} {right}" before this one'
     ),
     "no_races": N_('"{word}" is of the races, which are not played here: leave it out'),
     "conceded_played": N_('a conceded game has no tricks and no calls: leave out "{word}"'),
     "conceded_widow": N_('a conceded game has no premium: leave out "{word}"'),
-    "conceded_range": N_('"{word}" does not go with a {level}: conceded are 1 to {level} tricks'),
+    "conceded_range": N_('"{word}" does not go with {level}: one concedes 1 to {level} tricks'),
     "widow_missing": N_("the premium is missing after widow: 1 to 3, or AA, AK, A, KQ"),
     "widow_value": N_('"{word}" is no premium: write 1 to 3, or AA, AK, A, KQ'),
     "widow_dealer": N_(
@@ -90,9 +91,9 @@ SENTENCES: dict[str, str] = {
     "fine_points": N_('a fine of "{word}" is none: write points above 0'),
     "account_missing": N_("the account is missing: pool, mountain or whists"),
     "no_account": N_('"{word}" is no account: write pool, mountain or whists'),
-    "against_self": N_("{player} cannot write whists against himself: name somebody else"),
+    "against_self": N_("nobody writes whists against himself: name somebody else than {player}"),
     "name_missing": N_("the name of the newcomer is missing after join"),
-    "already_here": N_("{player} sits here already: a newcomer needs a name of his own"),
+    "already_here": N_("{player} sits here already: a newcomer needs another name"),
     "table_full": N_("four people sit here already ({players}): somebody has to leave first"),
     "table_empty": N_("{player} cannot leave: two people have to stay"),
     "option_missing": N_("an option and its value are missing, as in: rule whist.style gentleman"),
@@ -125,13 +126,13 @@ COUNTED: dict[str, tuple[str, str, str]] = {
     ),
     "split_missing": (
         "tricks",
-        N_("whose is the {tricks} trick of {players}? Write the number of one of them"),
-        N_("how many of the {tricks} tricks are whose? Write the number of one of {players}"),
+        N_("{tricks} trick is left for {players}: write the number of one of them"),
+        N_("{tricks} tricks are left for {players}: write the number of one of them"),
     ),
     "check_count": (
         "count",
-        N_("{count} number is there for {people} people: write one for each ({players})"),
-        N_("{count} numbers are there for {people} people: write one for each ({players})"),
+        N_("{count} number for {people} people: write one for each ({players})"),
+        N_("{count} numbers for {people} people: write one for each ({players})"),
     ),
 }
 """Sentences that hang on a number: the data that counts, the singular and the plural."""

@@ -101,17 +101,27 @@ def _fill_dealer(line: Line, at: int, taken: dict[str, int]) -> None:
         out = "allpass.account"
     elif rules.allpass_dealer == "out":
         out = "allpass.dealer"
-    if dealer in taken:
-        if out is not None and taken[dealer] > 0:
-            raise line.against("allpass_dealer_out", _tail(line, at), out, player=dealer)
-        if taken[dealer] > WIDOW_TRICKS:
-            raise line.impossible("allpass_dealer_most", _tail(line, at), player=dealer, tricks=taken[dealer])
-        return
-    missing = _missing(line, at, taken)
-    rest = TRICKS_IN_A_HAND - sum(taken.values())
-    if out is None and (missing or 0 < rest <= WIDOW_TRICKS):
-        raise line.impossible("allpass_dealer_missing", len(line.words), player=dealer)
-    taken[dealer] = 0
+    if dealer not in taken:
+        missing = _missing(line, at, taken)
+        rest = TRICKS_IN_A_HAND - sum(taken.values())
+        if out is None and (missing or 0 < rest <= WIDOW_TRICKS):
+            raise line.impossible("allpass_dealer_missing", len(line.words), player=dealer)
+        taken[dealer] = 0
+    elif taken[dealer] > (0 if out else WIDOW_TRICKS):
+        place = _place(line, at, dealer)
+        if out is not None:
+            raise line.against("allpass_dealer_out", place, out, player=dealer)
+        raise line.impossible("allpass_dealer_most", place, player=dealer, tricks=taken[dealer])
+
+
+def _place(line: Line, at: int, player: str) -> tuple[int, int]:
+    """Where a player and his number stand."""
+    named = next(
+        place
+        for place in range(at, len(line.words))
+        if fits(line.seats.players, line.words[place]) == (player,)
+    )
+    return named, named + 1
 
 
 def _tail(line: Line, at: int) -> tuple[int, int]:

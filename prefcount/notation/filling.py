@@ -7,7 +7,7 @@ passed, tricks that follow are filled in, and what cannot be is an error that sa
 from dataclasses import dataclass, field
 from typing import NamedTuple, NoReturn
 
-from prefcount.cards import SIGNS, TRICKS_IN_A_HAND, Suit
+from prefcount.cards import TRICKS_IN_A_HAND, Suit
 from prefcount.hands import Call, Defence, Game
 from prefcount.notation.flags import Flags
 from prefcount.notation.line import Line, Place
@@ -42,22 +42,10 @@ class Draft:
     at_result: int = GAME
     said: dict[str, Said] = field(default_factory=dict)
 
-    @property
-    def game(self) -> str:
-        """The game as it is named in messages."""
-        if self.suit is None:
-            return str(self.level)
-        return f"{self.level}{SIGNS.get(self.suit, 'NT')}"
-
     def tricks_of(self, player: str) -> int | None:
         """The tricks that were typed for a defender."""
         said = self.said.get(player)
         return said.tricks if said is not None else None
-
-    def place(self, player: str) -> Place:
-        """Where a defender's words stand, or the game if he is not named."""
-        said = self.said.get(player)
-        return said.at if said is not None else GAME
 
     @property
     def numbers(self) -> Place:
@@ -155,7 +143,7 @@ def _check_duty(draft: Draft, calls: tuple[Call, ...]) -> None:
     else:
         return
     idle = next(player for player, call in zip(draft.defenders, calls, strict=True) if call is not Call.WHIST)
-    raise draft.line.against("must_whist", draft.place(idle), option, player=idle, game=draft.game)
+    raise draft.line.against("must_whist", GAME, option, player=idle)
 
 
 def _checked_ten(draft: Draft) -> bool:
@@ -219,7 +207,6 @@ def _result_missing(draft: Draft) -> Exception:
         GAME,
         declarer=draft.declarer,
         players=whisters,
-        game=draft.game,
         level=draft.level,
     )
 

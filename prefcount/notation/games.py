@@ -9,7 +9,7 @@ from prefcount.notation.flags import Flags, plain_flag
 from prefcount.notation.line import Line
 from prefcount.notation.names import exact, fits
 from prefcount.notation.spelling import fold
-from prefcount.notation.words import CALLS, FLAGS, MISERE, RESULT, TRICKS, find_game
+from prefcount.notation.words import CALLS, FLAGS, MISERE, RESULT, SUITS, TRICKS, find_game
 from prefcount.problems import HandError
 
 _defenders = lru_cache(maxsize=256)(Seats.defenders)
@@ -118,6 +118,8 @@ def _no_defender(line: Line, draft: Draft, at: int, found: tuple[str, ...]) -> H
             return line.impossible("declarer_defends", at, player=meant, players=draft.defenders)
         if meant is not None:
             return line.impossible("dealer_defends", at, player=meant, players=draft.defenders)
+        if fold(word) in SUITS:
+            return line.unreadable("loose_suit", at)
     return line.no_player(at, found, draft.defenders)
 
 

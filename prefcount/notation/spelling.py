@@ -11,6 +11,7 @@ from functools import lru_cache
 _PLAIN = str.maketrans(
     {"\ufe0f": None, "\ufe0e": None, "ё": "е", "Ё": "Е", "−": "-", "–": "-", "—": "-", "‑": "-"}
 )
+_LATIN = re.compile("[a-z]")
 _COMBINING = re.compile("[\u0300-\u036f]")
 
 _LOOK_ALIKES = str.maketrans("авекмнорстухіјѕ", "abekmhopctyxijs")
@@ -48,6 +49,10 @@ def skeleton(word: str) -> str:
 def retyped(word: str) -> tuple[str, ...]:
     """The word with the same keys on the other layout (QWERTY and ЙЦУКЕН), folded, if it differs."""
     plain = fold(word)
-    return tuple(
-        other for other in (plain.translate(_TO_CYRILLIC), plain.translate(_TO_LATIN)) if other != plain
-    )
+    if plain.isascii():
+        other = plain.translate(_TO_CYRILLIC)
+    elif not _LATIN.search(plain):
+        other = plain.translate(_TO_LATIN)
+    else:
+        return ()
+    return (other,) if other != plain else ()
