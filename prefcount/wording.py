@@ -66,7 +66,7 @@ SENTENCES: dict[str, str] = {
         '"{word}" is not played here ({option} is {value}):'
         ' to play it, put a line "rule {option} {right}" before this one'
     ),
-    "no_races": N_('"{word}" is of the races, which are not played here: leave it out'),
+    "over_misere_low": N_('"{word}" goes with 9 and 10 only: leave it out'),
     "conceded_played": N_('a conceded game has no tricks and no calls: leave out "{word}"'),
     "conceded_widow": N_('a conceded game has no premium: leave out "{word}"'),
     "conceded_range": N_('"{word}" does not go with {level}: one concedes 1 to {level} tricks'),

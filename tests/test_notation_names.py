@@ -45,6 +45,7 @@ def test_a_name_that_will_do(name: str) -> None:
     [
         ("", "name_empty"),
         (" ", "name_empty"),
+        ("\ufe0f", "name_empty"),
         ("Д" * 25, "name_long"),
         *(
             (f"A{character}b", "name_character")

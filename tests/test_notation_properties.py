@@ -67,6 +67,9 @@ def games(draw: st.DrawFn, seats: Seats) -> tuple[Game, Rules]:
     level, suit = draw(st.sampled_from(LEVELS)), draw(SUITS)
     flags: dict[str, Any] = {"blind": draw(st.booleans())}
     rules: dict[str, Any] = {"blind": 2, "whist_ten": draw(st.sampled_from(["whisted", "checked"]))}
+    if level >= 9:
+        flags["over_misere"] = draw(st.booleans())
+        rules["races"] = 4
     if draw(st.integers(0, 5)) == 0:
         conceded = draw(st.integers(0, level))
         return Game(declarer, level, suit, conceded=conceded, **flags), Rules(concede=3, **rules)
@@ -212,6 +215,8 @@ LINES = st.one_of(
 @example("Anna 6 +" + "9" * 400, Seats(NAMES[0][:3], "Carla"), Rules())
 @example("Anna 6 conceded " + "9" * 400, Seats(NAMES[0][:3], "Carla"), Rules(concede=3))
 @example("fine Anna " + "9" * 400, Seats(NAMES[0][:3], "Carla"), Rules())
+@example("Anna 6 6 Ben w \ufe0f", Seats(NAMES[0][:3], "Carla"), Rules())
+@example("\ufe0f", Seats(NAMES[0][:3], "Carla"), Rules())
 @example("Anna 6 ²", Seats(NAMES[0][:3], "Carla"), Rules())
 def test_no_line_does_worse_than_a_clear_error(line: str, seats: Seats, rules: Rules) -> None:
     try:

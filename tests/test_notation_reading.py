@@ -36,6 +36,7 @@ BLIND = Rules(blind=2)
 CONCEDE = Rules(concede=3)
 CHECKED = Rules(whist_ten="checked")
 PREMIUM = Rules(widow_premium="opponents")
+RACES = Rules(races=4)
 DEALERS_PREMIUM = Rules(widow_premium="dealer")
 
 
@@ -118,6 +119,10 @@ LINES: list[tuple[str, Seats, Rules, str]] = [
     ("A 7 widow ak 7 b w", THREE, PREMIUM, "Anna 7 widow 2 7, Ben whist, Carla pass"),
     ("A 7 widow A", FOUR, DEALERS_PREMIUM, "Anna 7 widow 1, Ben pass, Carla pass"),
     ("A 7 widow KQ B w 3 C w 0", FOUR, DEALERS_PREMIUM, "Anna 7 widow 1 7, Ben whist 3, Carla whist 0"),
+    # Races
+    ("A 9 over-misere", THREE, RACES, "Anna 9 over-misere, Ben pass, Carla pass"),
+    ("A 10h9 Over-Misere b w", THREE, RACES, "Anna 10♥ over-misere 9, Ben whist, Carla pass"),
+    ("A 9 поверх-мизера conceded 2", THREE, Rules(races=4, concede=3), "Anna 9 conceded 2 over-misere"),
     # Obligations that are met
     ("A 6s 6 b w 2 c w", THREE, Rules(whist_stalingrad=True), "Anna 6♠ 6, Ben whist 2, Carla whist 2"),
     ("A 6h", THREE, Rules(whist_stalingrad=True), "Anna 6♥, Ben pass, Carla pass"),

@@ -24,8 +24,6 @@ def read_allpass(line: Line) -> AllPass:
             break
         at = flags.read(line, at, flag)
     flags.only_blind(line)
-    if flags.over_misere is not None:
-        raise line.impossible("flag_game_only", flags.over_misere)
     taken = _read_tricks(line, at)
     if len(players) == 2:
         _check_two(line, at, taken)

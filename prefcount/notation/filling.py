@@ -13,6 +13,7 @@ from prefcount.notation.flags import Flags
 from prefcount.notation.line import Line, Place
 
 HIGHEST_HALF = 7
+LOWEST_OVER_MISERE = 9
 
 GAME = 1
 """The place of the game in a line that starts with its declarer."""
@@ -61,16 +62,17 @@ def complete(draft: Draft) -> Game:
     flags, line = draft.flags, draft.line
     if flags.blind is not None or flags.conceded is not None or flags.over_misere is not None:
         flags.check_contract(line)
+    if flags.over_misere is not None and draft.level < LOWEST_OVER_MISERE:
+        raise line.impossible("over_misere_low", flags.over_misere)
     if flags.conceded is not None:
         return _conceded(draft)
-    if flags.widow is not None:
-        flags.check_premium(line)
+    flags.check_premium(line)
     calls = _calls(draft)
     _check_duty(draft, calls)
     whisters = calls.count(Call.WHIST)
     tricks: int | None = None
     taken: list[int | None] = [None] * len(calls)
-    if whisters == 2 or (whisters == 0 and _checked_ten(draft) and Call.HALF not in calls):
+    if whisters == 2 or (whisters == 0 and _checked_ten(draft)):
         tricks, *taken = _all_tricks(draft)
     elif whisters == 1:
         tricks = _declarers_tricks(draft)
@@ -85,6 +87,7 @@ def complete(draft: Draft) -> Game:
         flags.blind is not None,
         None,
         flags.premium,
+        flags.over_misere is not None,
     )
 
 
@@ -106,6 +109,7 @@ def _conceded(draft: Draft) -> Game:
         draft.suit,
         blind=flags.blind is not None,
         conceded=flags.undertricks or 0,
+        over_misere=flags.over_misere is not None,
     )
 
 

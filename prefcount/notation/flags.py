@@ -53,8 +53,8 @@ class Flags:
 
     def check_contract(self, line: Line) -> None:
         """Raises `AgainstConvention` for a flag at a game or misère that this table does not play."""
-        if self.over_misere is not None:
-            raise line.against("no_races", self.over_misere, "races")
+        if self.over_misere is not None and line.rules.races == 0:
+            raise line.against("not_played", self.over_misere, "races", right="4")
         if self.blind is not None and line.rules.blind <= 1:
             raise line.against("not_played", self.blind, "blind", right="2")
         if self.conceded is not None and line.rules.concede == 0:
@@ -79,6 +79,8 @@ class Flags:
         for place in (self.conceded, self.widow):
             if place is not None:
                 raise line.impossible("flag_game_only", place)
+        if self.over_misere is not None:
+            raise line.impossible("over_misere_low", self.over_misere)
 
 
 def plain_flag(word: str) -> Flag | None:

@@ -9,7 +9,7 @@ from prefcount.notation.flags import Flags, plain_flag
 from prefcount.notation.line import Line
 from prefcount.notation.names import exact, fits
 from prefcount.notation.spelling import fold
-from prefcount.notation.words import CALLS, FLAGS, MISERE, RESULT, SUITS, TRICKS, find_game
+from prefcount.notation.words import CALLS, FLAGS, MISERE, NUMERIC, RESULT, SUITS, TRICKS, find_game
 from prefcount.problems import HandError
 
 _defenders = lru_cache(maxsize=256)(Seats.defenders)
@@ -83,8 +83,8 @@ def _read_defender(line: Line, draft: Draft, at: int) -> int:
         raise line.unreadable("no_call", at + 1, player=player)
     tricks = None
     after = at + 2
-    if after < len(line.words) and (word := fold(line.words[after]))[0] in "0123456789+-=":
-        tricks = _tricks(line, after, word)
+    if after < len(line.words) and line.words[after].startswith(NUMERIC):
+        tricks = _tricks(line, after, line.words[after])
         after += 1
     draft.said[player] = Said(call, tricks, (at, after - 1), at + 1, at + 2)
     return after

@@ -16,7 +16,7 @@ _PLAIN_NAME = re.compile(r"[A-Za-zА-Яа-я][A-Za-zА-Яа-я-]*")
 
 def name_problem(name: str, others: Collection[str] = ()) -> Problem | None:
     """What is wrong with a name for a newcomer beside `others`; None if it will do."""
-    if not name.strip():
+    if not fold(name).strip():
         return Problem("name_empty")
     if len(name) > LONGEST_NAME:
         return Problem("name_long", {"name": name, "length": len(name), "most": LONGEST_NAME})

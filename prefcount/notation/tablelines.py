@@ -7,7 +7,7 @@ from prefcount.hands import Check, Deal, End, Fine, Join, Leave, RuleLine, Write
 from prefcount.notation.line import Line
 from prefcount.notation.names import exact, name_problem, same_name
 from prefcount.notation.spelling import fold
-from prefcount.notation.words import ACCOUNTS
+from prefcount.notation.words import ACCOUNTS, NUMERIC
 from prefcount.options import find_option
 from prefcount.problems import OptionError, Unreadable
 
@@ -28,8 +28,7 @@ def _amount(line: Line, at: int) -> Amount:
 def read_fine(line: Line) -> Fine:
     """`fine PLAYER POINTS [TEXT]`; without points the usual five."""
     player = line.player(1, line.seats.players)
-    word = fold(line.word(2))
-    if not word or word[0] not in "0123456789+-":
+    if not line.word(2).startswith(NUMERIC):
         return Fine(player, USUAL_FINE, line.rest(2))
     points = _amount(line, 2)
     if points <= 0:

@@ -136,6 +136,8 @@ class Ordered(NamedTuple):
 
 _GAMES = {f"{level}{suit}": Ordered(level, SUITS[suit]) for level in LEVELS for suit in SUITS}
 _GAME = re.compile(r"(10|[6-9])([^\d=+-]*)(=|[+-]?[0-9]{1,2})?")
+NUMERIC = tuple("0123456789+-−=")
+"""What starts a number or a result, and no name."""
 NUMBER = re.compile("[0-9]+")
 RESULT = re.compile(r"=|[+-]?[0-9]+")
 
