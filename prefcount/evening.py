@@ -96,9 +96,24 @@ def read_evening(text: str, library: Library, beside: str | None = None) -> Even
     if header.pool is not None:
         rules = replace(rules, target=header.pool)
     start = begin(header.players, header.dealer, rules)
-    rows = tuple(_rows(file, start))
-    state = next((row.step.after for row in reversed(rows) if row.step is not None), start)
-    return Evening(file, convention, start, rows, state)
+    return _read(Evening(file, convention, start, (), start), ())
+
+
+def reread(evening: Evening, file: GameFile) -> Evening:
+    """The evening with other lines under the same header; what stands above the first other one is kept."""
+    kept = []
+    for row, line in zip(evening.rows, file.lines, strict=False):
+        if row.line != line or row.fault is not None:
+            break
+        kept.append(row)
+    return _read(replace(evening, file=file), tuple(kept))
+
+
+def _read(evening: Evening, kept: tuple[Row, ...]) -> Evening:
+    """The evening with all its lines read, the rows `kept` as they are."""
+    rows = (*kept, *_rows(evening.file, evening.start, kept))
+    state = next((row.step.after for row in reversed(rows) if row.step is not None), evening.start)
+    return replace(evening, rows=rows, state=state)
 
 
 def load_convention(file: GameFile, library: Library, beside: str | None) -> Convention:
@@ -106,9 +121,13 @@ def load_convention(file: GameFile, library: Library, beside: str | None) -> Con
     return load(file.header.convention, file.header.edition, library, beside)
 
 
-def _rows(file: GameFile, state: State) -> Iterator[Row]:
+def _rows(file: GameFile, state: State, kept: tuple[Row, ...]) -> Iterator[Row]:
     known = set(state.sheet.players)
-    for place, line in enumerate(file.lines, file.first_line):
+    for row in kept:
+        if row.step is not None:
+            state = row.step.after
+            known.update(state.sheet.players)
+    for place, line in enumerate(file.lines[len(kept) :], file.first_line + len(kept)):
         if not line.live:
             yield Row(line, place)
             continue

@@ -3,9 +3,9 @@
 Folding a + b gives what folding b gives from where a ended.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any
 
 from prefcount.amounts import Amount
 from prefcount.cards import Suit
@@ -14,6 +14,7 @@ from prefcount.hands import (
     AllPass,
     Check,
     Deal,
+    Dealt,
     End,
     Fine,
     Game,
@@ -22,28 +23,18 @@ from prefcount.hands import (
     Leave,
     Misere,
     RuleLine,
-    Seats,
     Write,
 )
-from prefcount.options import Rules, amend
+from prefcount.options import amend
 from prefcount.problems import Problem
+from prefcount.races import prizes, run, start_race
 from prefcount.scoring import earn, place
-from prefcount.seating import Left, leaver, newcomer
+from prefcount.seating import leaver, newcomer
 from prefcount.sheet import Sheet
+from prefcount.state import State, Upcoming, begin, finished, upcoming
 from prefcount.table import Table
 
-
-class State(NamedTuple):
-    """Where an evening stands: `lines` live lines folded, the last `check` that held was `held`.
-
-    `left` are those who have left, settled.
-    """
-
-    table: Table
-    sheet: Sheet
-    lines: int = 0
-    held: int = 0
-    left: tuple[Left, ...] = ()
+__all__ = ["State", "Step", "Upcoming", "advance", "begin", "finished", "fold", "upcoming"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,26 +54,6 @@ class Step:
     problems: tuple[Problem, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Upcoming:
-    """What comes next. `to_target` is what each pool lacks, in seat order (0: closed)."""
-
-    number: int
-    dealer: str
-    first_hand: str
-    allpass_price: Amount
-    minimum_bid: int
-    opening: bool
-    to_target: tuple[Amount, ...]
-    sum_left: Amount | None
-    hands_left: int | None
-
-
-def begin(players: tuple[str, ...], dealer: str, rules: Rules) -> State:
-    """The state before the first hand; `dealer` deals it."""
-    return State(Table(Seats(players, dealer), rules), Sheet.blank(players))
-
-
 def fold(state: State, hands: Iterable[Hand]) -> Iterator[Step]:
     """Advances hand by hand and yields each step."""
     for hand in hands:
@@ -93,57 +64,123 @@ def fold(state: State, hands: Iterable[Hand]) -> Iterator[Step]:
 
 def advance(state: State, hand: Hand) -> Step:
     """One live line: what it writes, where the table stands after it, and what is odd about it."""
+    return _ADVANCE[type(hand)](state, hand)
+
+
+def _step(
+    before: State,
+    hand: Hand,
+    table: Table,
+    sheet: Sheet,
+    entries: tuple[Entry, ...] = (),
+    earned: tuple[Entry, ...] = (),
+    problems: tuple[Problem, ...] = (),
+) -> Step:
+    number = before.lines + 1
+    return Step(
+        number, hand, before, earned, entries, State(table, sheet, number, before.held, before.left), problems
+    )
+
+
+def _dealt(state: State, hand: Dealt) -> Step:
+    """A hand: the rules' entries on the sheet, the table moved on, and the race with it."""
     table, sheet = state.table, state.sheet
-    number = state.lines + 1
-    held, left = state.held, state.left
-    earned: tuple[Entry, ...] = ()
+    gains = earn(hand, table.seats, table.rules, table.row, table.multiplier(hand))
+    entries = place(gains, sheet, table.seats, table.rules)
+    sheet = sheet.add(entries)
+    after = table.after(hand)
+    if table.rules.races:
+        won, after = _race(hand, state, after, sheet, gains)
+        entries = [*entries, *won]
+        sheet = sheet.add(won)
+    return _step(state, hand, after, sheet, tuple(entries), tuple(gains), _oddities(hand, state))
+
+
+def _race(
+    hand: Dealt, before: State, table: Table, sheet: Sheet, earned: list[Entry]
+) -> tuple[list[Entry], Table]:
+    """What a hand means for the race: prizes if it closes it, and the next one begins (§11)."""
+    rules = table.rules
+    race = run(before.table.race or start_race(1, before.sheet), hand, earned, sheet, rules)
+    won = prizes(race, sheet, rules)
+    if won:
+        race = start_race(race.number + 1, sheet)
+        table = replace(table, allpasses=0, blind_allpasses=0)
+    return won, replace(table, race=race)
+
+
+def _written(state: State, hand: Write) -> Step:
+    """An amount written just so (§10)."""
     entries: tuple[Entry, ...] = ()
-    problems: tuple[Problem, ...] = ()
-    if isinstance(hand, Game | Misere | AllPass):
-        gains = earn(hand, table.seats, table.rules, table.row, table.multiplier(hand))
-        earned = tuple(gains)
-        entries = tuple(place(gains, sheet, table.seats, table.rules))
-        problems = _oddities(hand, state)
-        table = table.after(hand)
-    elif isinstance(hand, Fine | Write):
-        entries = _by_hand(hand, table)
-    elif isinstance(hand, Check):
-        problems = _check(hand, state)
-        held = held if problems else number
-    elif isinstance(hand, Join):
-        entries = newcomer(hand.player, sheet)
-        table = table.joined(hand.player)
-        sheet = sheet.seat(hand.player, table.players.index(hand.player))
-    elif isinstance(hand, Leave):
-        entries, settled = leaver(hand.player, sheet, table.rules)
-        left = (*left, settled)
-        table = table.left(hand.player)
-    else:
-        table = _table_changed(hand, table)
-    if entries:
-        sheet = sheet.add(entries)
-    if isinstance(hand, Leave):
-        sheet = sheet.unseat(hand.player)
-    after = State(table, sheet, number, held, left)
-    return Step(number, hand, state, earned, entries, after, problems)
+    if hand.amount:
+        account = Account(hand.account)
+        entries = (Entry(hand.player, account, hand.against, hand.amount, "write", (hand.amount,)),)
+    return _step(state, hand, state.table, state.sheet.add(entries), entries)
 
 
-def _by_hand(hand: Fine | Write, table: Table) -> tuple[Entry, ...]:
-    """Fines and amounts written just so (§10)."""
-    if isinstance(hand, Write):
-        entry = Entry(hand.player, Account(hand.account), hand.against, hand.amount, "write", (hand.amount,))
-        return (entry,) if hand.amount else ()
+def _fined(state: State, hand: Fine) -> Step:
+    """A fine on a mountain (§10)."""
+    table = state.table
     fine = Entry(hand.player, Account.MOUNTAIN, None, hand.points, "fine", (hand.points,))
-    return tuple(place([fine], Sheet.blank(table.players), table.seats, table.rules))
+    entries = tuple(place([fine], state.sheet, table.seats, table.rules))
+    return _step(state, hand, table, state.sheet.add(entries), entries)
 
 
-def _table_changed(hand: Deal | RuleLine | End, table: Table) -> Table:
-    """Lines that write nothing: the deal, a house rule, the end."""
-    if isinstance(hand, Deal):
-        return replace(table, seats=table.seats._replace(dealer=hand.player), stays=0)
-    if isinstance(hand, RuleLine):
-        return replace(table, rules=amend(table.rules, hand.option, hand.value))
-    return replace(table, ended=True)
+def _joined(state: State, hand: Join) -> Step:
+    """A newcomer (§10)."""
+    entries = newcomer(hand.player, state.sheet)
+    table = state.table.joined(hand.player)
+    at = table.players.index(hand.player)
+    sheet = state.sheet.seat(hand.player, at).add(entries)
+    if table.race:
+        table = replace(table, race=table.race.seat(at, sheet.mountain[at]))
+    return _step(state, hand, table, sheet, entries)
+
+
+def _left(state: State, hand: Leave) -> Step:
+    """Someone leaves and is settled (§10)."""
+    entries, settled = leaver(hand.player, state.sheet, state.table.rules)
+    table = state.table.left(hand.player)
+    if table.race:
+        table = replace(table, race=table.race.unseat(state.sheet.players.index(hand.player), hand.player))
+    step = _step(state, hand, table, state.sheet.add(entries).unseat(hand.player), entries)
+    return replace(step, after=step.after._replace(left=(*state.left, settled)))
+
+
+def _dealer_named(state: State, hand: Deal) -> Step:
+    table = replace(state.table, seats=state.table.seats._replace(dealer=hand.player), stays=0)
+    return _step(state, hand, table, state.sheet)
+
+
+def _rule_changed(state: State, hand: RuleLine) -> Step:
+    table = replace(state.table, rules=amend(state.table.rules, hand.option, hand.value))
+    return _step(state, hand, table, state.sheet)
+
+
+def _ended(state: State, hand: End) -> Step:
+    return _step(state, hand, replace(state.table, ended=True), state.sheet)
+
+
+def _checked(state: State, hand: Check) -> Step:
+    """The table's assertion; one that holds is where the next one's search starts."""
+    problems = _check(hand, state)
+    step = _step(state, hand, state.table, state.sheet, problems=problems)
+    return step if problems else replace(step, after=step.after._replace(held=step.number))
+
+
+_ADVANCE: dict[type[Hand], Callable[[State, Any], Step]] = {
+    Game: _dealt,
+    Misere: _dealt,
+    AllPass: _dealt,
+    Fine: _fined,
+    Write: _written,
+    Join: _joined,
+    Leave: _left,
+    Deal: _dealer_named,
+    RuleLine: _rule_changed,
+    Check: _checked,
+    End: _ended,
+}
 
 
 def _check(hand: Check, state: State) -> tuple[Problem, ...]:
@@ -174,50 +211,10 @@ def _oddities(hand: Game | Misere | AllPass, state: State) -> tuple[Problem, ...
         codes.append(("after_end", {}))
     if table.opening and not isinstance(hand, AllPass):
         codes.append(("opening_expected", {"hands": table.rules.opening_allpass * len(table.players)}))
-    if isinstance(hand, Game) and not table.opening and hand.level < table.minimum_bid:
+    elif table.compulsory and not isinstance(hand, AllPass):
+        codes.append(("allpass_owed", {"price": table.allpass_price}))
+    if isinstance(hand, Game) and not table.compulsory and hand.level < table.minimum_bid:
         codes.append(("below_minimum", {"level": hand.level, "minimum": table.minimum_bid}))
     if isinstance(hand, Game) and hand.level == 6 and table.rules.whist_stalingrad and hand.suit is None:
         codes.append(("six_without_suit", {"suit": Suit.SPADES}))
     return tuple(Problem(code, data, hand=state.lines + 1, warning=True) for code, data in codes)
-
-
-def finished(state: State) -> bool:
-    """Whether the evening is over (§8); hands may still be added, with a warning."""
-    table, sheet = state.table, state.sheet
-    rules = table.rules
-    if table.ended:
-        return True
-    match rules.ending:
-        case "sum":
-            return sum(sheet.pool) >= rules.target * len(sheet.players)
-        case "time":
-            return False
-        case "hands":
-            return table.hands >= rules.ending_hands
-        case "rounds":
-            return table.moves >= rules.ending_rounds * len(sheet.players)
-        case _:
-            closed = all(pool >= rules.target for pool in sheet.pool)
-            return closed and (rules.ending == "each" or all(points <= 0 for points in sheet.mountain))
-
-
-def upcoming(state: State) -> Upcoming:
-    """What comes next: who deals, prices, and what is left to play for."""
-    table, sheet = state.table, state.sheet
-    rules = table.rules
-    hands_left = {
-        "hands": rules.ending_hands - table.hands,
-        "rounds": rules.ending_rounds * len(sheet.players) - table.moves,
-    }.get(rules.ending)
-    sum_left = rules.target * len(sheet.players) - sum(sheet.pool) if rules.ending == "sum" else None
-    return Upcoming(
-        number=state.lines + 1,
-        dealer=table.dealer,
-        first_hand=table.first_hand,
-        allpass_price=table.allpass_price,
-        minimum_bid=table.minimum_bid,
-        opening=table.opening,
-        to_target=tuple(max(0, rules.target - pool) for pool in sheet.pool),
-        sum_left=None if sum_left is None else max(0, sum_left),
-        hands_left=None if hands_left is None else max(0, hands_left),
-    )

@@ -282,6 +282,9 @@ class Rules:
         "passes",
         N_("whether the deal passes on after a failed game in a row of all-pass hands"),
     )
+    races: int = _option(
+        "races", Whole(most=20), 0, N_("races within an evening, each with its prizes; 0: not played")
+    )
     # The pool and the end, §8
     ending: str = _option(
         "ending",

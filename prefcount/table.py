@@ -10,6 +10,7 @@ from enum import Enum, auto
 from prefcount.amounts import Amount
 from prefcount.hands import AllPass, Dealt, Game, Seats
 from prefcount.options import Rules
+from prefcount.races import OPENING, Race
 from prefcount.scoring.allpass import price_of
 from prefcount.scoring.game import undertricks, whisters
 
@@ -37,7 +38,8 @@ class Table:
     is the row that drives price and exit, `blind_allpasses` the blind ones of that row,
     `blind_run` those directly before this hand. `stays` counts how often in a row the deal has
     stayed. `bombs` are the factors each player owns, oldest first, in seat order; empty as long as
-    nobody has had one. `dealt_last` dealt the hand before this one.
+    nobody has had one. `dealt_last` dealt the hand before this one. `race` is the race under way,
+    where races are played.
     """
 
     seats: Seats
@@ -51,6 +53,7 @@ class Table:
     bombs_given: int = 0
     bombs: tuple[tuple[int, ...], ...] = ()
     dealt_last: str | None = None
+    race: Race | None = None
     ended: bool = False
 
     @property
@@ -72,8 +75,25 @@ class Table:
         return self.hands < self.rules.opening_allpass * len(self.players)
 
     @property
+    def compulsory(self) -> bool:
+        """Whether this hand has to be all-pass: at the opening, or owed in a race."""
+        return self.opening or self._race_owes
+
+    @property
+    def _race_owes(self) -> bool:
+        race = self.race
+        return race is not None and bool(race.owed) and race.number <= self.rules.races
+
+    @property
+    def _owed_step(self) -> int | None:
+        """How far up the price list an all-pass owed for missing tricks stands; None for others."""
+        return self.race.owed[0] if self.race and self._race_owes else OPENING
+
+    @property
     def row(self) -> int:
         """All-pass hands in a row that count for the price of this one; none at the opening."""
+        if self._owed_step is not None:
+            return self._owed_step
         return 0 if self.opening else self.allpasses
 
     @property
@@ -108,8 +128,8 @@ class Table:
 
     def _after_allpass(self, hand: AllPass) -> "Table":
         rules = self.rules
-        opening = self.opening
-        stays = not opening and (
+        apart = self.opening or self._owed_step is not None  # counts neither for price nor exit
+        stays = not apart and (
             rules.deal_after_allpass == "stays"
             or (rules.deal_after_allpass == "stays3" and self.stays < MOST_STAYS)
         )
@@ -120,8 +140,8 @@ class Table:
             hands=self.hands + 1,
             dealt_last=self.dealer,
             moves=self.moves + (not stays),
-            allpasses=self.allpasses + (not opening),
-            blind_allpasses=self.blind_allpasses + (hand.blind and not opening),
+            allpasses=self.allpasses + (not apart),
+            blind_allpasses=self.blind_allpasses + (hand.blind and not apart),
             blind_run=self.blind_run + 1 if hand.blind else 0,
             stays=self.stays + 1 if stays else 0,
             bombs=bombs,

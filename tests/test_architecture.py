@@ -28,9 +28,11 @@ CORE = [
     "entries",
     "sheet",  # the values; scoring is handed a sheet to read
     "scoring",
+    "races",
     "table",
     "settlement",
     "seating",  # who leaves is settled on the spot
+    "state",
     "fold",
     "gamefile",
     "evening",
