@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from prefcount.amounts import Amount
-from prefcount.cards import Suit
 from prefcount.entries import Account, Entry
 from prefcount.hands import (
     AllPass,
@@ -185,36 +183,36 @@ _ADVANCE: dict[type[Hand], Callable[[State, Any], Step]] = {
 
 def _check(hand: Check, state: State) -> tuple[Problem, ...]:
     """The table's assertion held against the sheet: both figures, and where to start looking."""
-    sheet = state.sheet
-    if hand.player is not None:
-        found: tuple[Amount, ...] = (sheet.figure(hand.player, hand.account, hand.against),)
-    else:
-        found = sheet.pool if hand.account == Account.POOL else sheet.mountain
+    sheet, number, since = state.sheet, state.lines + 1, state.held + 1
+    if hand.player is not None and hand.against is not None:
+        figure = sheet.figure(hand.player, hand.account, hand.against)
+        data: dict[str, Any] = {"player": hand.player, "against": hand.against, "since": since}
+        data |= {"paper": hand.figures[0], "sheet": figure}
+        problem = Problem("check_whists_differ", data, hand=number)
+        return () if (figure,) == hand.figures else (problem,)
+    found = sheet.pool if hand.account == Account.POOL else sheet.mountain
+    data = {"paper": hand.figures, "sheet": found, "since": since}
     if found == hand.figures:
         return ()
-    data = {
-        "account": hand.account,
-        "player": hand.player,
-        "against": hand.against,
-        "paper": hand.figures,
-        "sheet": found,
-        "since": state.held + 1,
-    }
-    return (Problem("check_failed", data, hand=state.lines + 1),)
+    if hand.account == Account.POOL:
+        return (Problem("check_pool_differs", data, hand=number),)
+    return (Problem("check_mountain_differs", data, hand=number),)
 
 
-def _oddities(hand: Game | Misere | AllPass, state: State) -> tuple[Problem, ...]:
+def _oddities(hand: Dealt, state: State) -> tuple[Problem, ...]:
     """What a table may do but should know of: a contract too low, a hand after the end (§3, §5, §8)."""
     table = state.table
-    codes: list[tuple[str, dict[str, object]]] = []
+    found = []
     if finished(state):
-        codes.append(("after_end", {}))
-    if table.opening and not isinstance(hand, AllPass):
-        codes.append(("opening_expected", {"hands": table.rules.opening_allpass * len(table.players)}))
-    elif table.compulsory and not isinstance(hand, AllPass):
-        codes.append(("allpass_owed", {"price": table.allpass_price}))
-    if isinstance(hand, Game) and not table.compulsory and hand.level < table.minimum_bid:
-        codes.append(("below_minimum", {"level": hand.level, "minimum": table.minimum_bid}))
-    if isinstance(hand, Game) and hand.level == 6 and table.rules.whist_stalingrad and hand.suit is None:
-        codes.append(("six_without_suit", {"suit": Suit.SPADES}))
-    return tuple(Problem(code, data, hand=state.lines + 1, warning=True) for code, data in codes)
+        found.append(Problem("after_end", {}, warning=True))
+    if not isinstance(hand, AllPass) and table.opening:
+        opening = table.rules.opening_allpass * len(table.players)
+        found.append(Problem("opening_expected", {"hands": opening}, warning=True))
+    elif not isinstance(hand, AllPass) and table.compulsory:
+        found.append(Problem("allpass_owed", {}, warning=True))
+    elif isinstance(hand, Game) and hand.level < table.minimum_bid:
+        data = {"level": hand.level, "minimum": table.minimum_bid}
+        found.append(Problem("below_minimum", data, warning=True))
+    if isinstance(hand, Game) and hand.level == 6 and hand.suit is None and table.rules.whist_stalingrad:
+        found.append(Problem("six_without_suit", {}, warning=True))
+    return tuple(problem.at(hand=state.lines + 1) for problem in found)

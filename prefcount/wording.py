@@ -116,6 +116,47 @@ SENTENCES: dict[str, str] = {
     # Options
     "unknown_option": N_('there is no option "{option}"'),
     "value": N_('"{value}" is no value of {option}: write {expected}'),
+    "rule_without_value": N_('"{text}" is no rule: write OPTION=VALUE, as in whist.style=gentleman'),
+    # Conventions
+    "unknown_convention": N_(
+        'there is no convention "{convention}" ({known});'
+        " a file of your own is named with its path, as in ./ours.toml"
+    ),
+    "unknown_edition": N_("{convention} has no edition {edition}: the newest is {newest}"),
+    "convention_circle": N_("a convention cannot stand on itself: {names}"),
+    # Game files and other TOML
+    "no_header": N_('a game file starts with a line +++ and its header, not with "{shown}"'),
+    "open_header": N_("the header has no end: a second line +++ closes it"),
+    "too_many_lines": N_("the file is too long: up to {most} lines are read"),
+    "toml": N_('"{shown}" is no TOML: text stands in quotes, lists stand in [ ]'),
+    "missing_key": N_("{key} is missing in the header"),
+    "unknown_key": N_('"{key}" means nothing here: leave it out'),
+    "unknown_format": N_("the file has format {value}; this program reads format {known}"),
+    "wrong_value": N_("{key} is wrong: write {expected}"),
+    "wrong_choice": N_('{key} is "{value}": write one of {values}'),
+    "player_count": N_("a table has 2 to 4 players, not {count}"),
+    "unknown_dealer": N_('the dealer "{word}" is no player ({players})'),
+    # What may be, but should be known
+    "after_end": N_("the evening was over before this hand; it counts all the same"),
+    "opening_expected": N_(
+        "the first {hands} hands of the evening are all-pass here; this one counts as it is"
+    ),
+    "allpass_owed": N_("an all-pass is owed before another game; this hand counts as it is"),
+    "below_minimum": N_("a {level} is below the lowest bid, which is {minimum} now; it counts all the same"),
+    "six_without_suit": N_(
+        "a 6 without a suit: at 6s both must whist here (whist.stalingrad), so name the suit"
+    ),
+    # Checks of the table against the paper
+    "check_pool_differs": N_(
+        "the check fails: pool {paper} on paper, {sheet} on the sheet; look from hand {since} on"
+    ),
+    "check_mountain_differs": N_(
+        "the check fails: mountain {paper} on paper, {sheet} on the sheet; look from hand {since} on"
+    ),
+    "check_whists_differ": N_(
+        "the check fails: {player} has {paper} whists against {against} on paper,"
+        " {sheet} on the sheet; look from hand {since} on"
+    ),
 }
 
 COUNTED: dict[str, tuple[str, str, str]] = {
