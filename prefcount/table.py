@@ -16,7 +16,8 @@ from prefcount.scoring.game import undertricks, whisters
 
 BOMB_FACTORS = (2, 4, 8)
 BLIND_ALLPASS_FACTORS = (1, 2, 4)
-MOST_STAYS = 3
+MOST_DEALS = 3
+"""How often in a row one person deals all-pass where the deal stays `stays3`."""
 
 
 class Outcome(Enum):
@@ -131,7 +132,7 @@ class Table:
         apart = self.opening or self._owed_step is not None  # counts neither for price nor exit
         stays = not apart and (
             rules.deal_after_allpass == "stays"
-            or (rules.deal_after_allpass == "stays3" and self.stays < MOST_STAYS)
+            or (rules.deal_after_allpass == "stays3" and self.stays + 1 < MOST_DEALS)
         )
         bombs, given = self._bombs_after(hand)
         return replace(

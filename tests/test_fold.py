@@ -37,8 +37,8 @@ DEALERS = [
     ("deal_after_allpass=passes; deal_after_failed=stays", f"{PASSED}; {FAILED}", 3, "C A A"),
     ("deal_after_allpass=stays", f"{PASSED}; {PASSED}; {PASSED}; {PASSED}; {MADE}", 3, "C C C C C A"),
     ("deal_after_allpass=stays", f"{MADE}; {PASSED}; {MADE}", 3, "C A A B"),
-    # at most three in a row
-    ("deal_after_allpass=stays3", "; ".join([PASSED] * 6), 3, "C C C C A A A"),
+    # one person deals at most three in a row
+    ("deal_after_allpass=stays3", "; ".join([PASSED] * 6), 3, "C C C A A A B"),
     ("deal_after_allpass=stays3", f"{PASSED}; {PASSED}; {MADE}; {PASSED}", 3, "C C C A A"),
     # after a failed game only while the row of all-pass hands lasts
     ("deal_after_failed=stays", f"{FAILED}; {FAILED}", 3, "C A B"),
