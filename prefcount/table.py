@@ -202,7 +202,8 @@ class Table:
         players = self.players
         at = players.index(self.dealer) if self.dealt_last is None else players.index(self.dealt_last) + 1
         bombs = (*self.bombs[:at], (), *self.bombs[at:]) if self.bombs else ()
-        return replace(self, seats=Seats((*players[:at], player, *players[at:]), player), bombs=bombs)
+        seats = Seats((*players[:at], player, *players[at:]), player)
+        return replace(self, seats=seats, bombs=bombs, stays=0)
 
     def left(self, player: str) -> "Table":
         """The table without a player; if the deal was his, it is the next one's."""
@@ -213,7 +214,8 @@ class Table:
             dealt_last = self.players[at - 1]
         players = tuple(name for name in self.players if name != player)
         bombs = self.bombs[:at] + self.bombs[at + 1 :]
-        return replace(self, seats=Seats(players, dealer), bombs=bombs, dealt_last=dealt_last)
+        stays = self.stays if dealer == self.dealer else 0
+        return replace(self, seats=Seats(players, dealer), bombs=bombs, dealt_last=dealt_last, stays=stays)
 
     def _next_seats(self) -> Seats:
         return self.seats._replace(dealer=self.first_hand)

@@ -40,8 +40,11 @@ def place(earned: list[Entry], sheet: Sheet, seats: Seats, rules: Rules) -> list
 
 
 def _as_whists(entry: Entry, seats: Seats, rules: Rules) -> list[Entry]:
-    """A mountain entry as whists of everybody else against its owner: the same balance (§11)."""
-    if entry.account is not Account.MOUNTAIN:
+    """A penalty as whists of everybody else against its owner: the same balance (§11).
+
+    Points that come off a mountain are no penalty; they stay points.
+    """
+    if entry.account is not Account.MOUNTAIN or entry.amount < 0:
         return [entry]
     operands = (*entry.operands, ratio(rules.rate_mountain, len(seats.players)))
     amount = product((*operands, entry.multiplier))
