@@ -4,13 +4,14 @@ Two steps, so that each can be explained: `earn` says what the hand is worth to 
 `place` leads the points won into pools, aid and mountains as far as they are full.
 """
 
-from prefcount.amounts import Amount, product, ratio
+from prefcount.amounts import Amount
 from prefcount.entries import Account, Entry
 from prefcount.hands import AllPass, Dealt, Game, Seats
 from prefcount.options import Rules
 from prefcount.scoring.allpass import earn_allpass
 from prefcount.scoring.game import earn_game
 from prefcount.scoring.misere import earn_misere
+from prefcount.scoring.mountain import as_played
 from prefcount.scoring.pool import pour
 from prefcount.sheet import Sheet
 
@@ -30,26 +31,10 @@ def earn(hand: Dealt, seats: Seats, rules: Rules, row: int = 0, multiplier: Amou
 def place(earned: list[Entry], sheet: Sheet, seats: Seats, rules: Rules) -> list[Entry]:
     """Where the earned entries go on this sheet: closed pools, aid, own mountain (§8)."""
     entries = earned
-    if any(entry.account is Account.POOL for entry in earned):
+    if rules.mountain_account == "whists":
+        entries = [part for entry in earned for part in as_played(entry, seats, rules)]
+    if any(entry.account is Account.POOL for entry in entries):
         pools = dict(zip(sheet.players, sheet.pool, strict=True))
         mountains = dict(zip(sheet.players, sheet.mountain, strict=True))
-        entries = pour(earned, pools, mountains, seats, rules)
-    if rules.mountain_account == "whists":
-        entries = [part for entry in entries for part in _as_whists(entry, seats, rules)]
+        entries = pour(entries, pools, mountains, seats, rules)
     return entries
-
-
-def _as_whists(entry: Entry, seats: Seats, rules: Rules) -> list[Entry]:
-    """A penalty as whists of everybody else against its owner: the same balance (§11).
-
-    Points that come off a mountain are no penalty; they stay points.
-    """
-    if entry.account is not Account.MOUNTAIN or entry.amount < 0:
-        return [entry]
-    operands = (*entry.operands, ratio(rules.rate_mountain, len(seats.players)))
-    amount = product((*operands, entry.multiplier))
-    return [
-        Entry(other, Account.WHISTS, entry.player, amount, entry.rule, operands, entry.multiplier)
-        for other in seats.players
-        if other != entry.player
-    ]

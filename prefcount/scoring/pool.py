@@ -6,6 +6,7 @@ from prefcount.amounts import Amount, ratio, tidy
 from prefcount.entries import Account, Entry
 from prefcount.hands import Seats
 from prefcount.options import Rules
+from prefcount.scoring.mountain import as_played
 
 CLOSING = frozenset({"each", "mountain_zero"})
 """Endings under which a pool is full at the target and gives aid beyond it."""
@@ -77,7 +78,7 @@ def _poured(
         if not left:
             return
     if left:
-        yield _off_mountain(winner, left, written_off)
+        yield from as_played(_off_mountain(winner, left, written_off), seats, rules)
 
 
 def _receivers(giver: str, pools: dict[str, Amount], seats: Seats, rules: Rules) -> list[str]:
