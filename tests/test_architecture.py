@@ -30,6 +30,7 @@ CORE = [
     "scoring",
     "races",
     "table",
+    "prices",  # single hands, scored
     "settlement",
     "seating",  # who leaves is settled on the spot
     "state",
