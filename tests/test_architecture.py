@@ -37,6 +37,7 @@ CORE = [
     "fold",
     "gamefile",
     "evening",
+    "recount",
 ]
 EDGE = [
     "resources",

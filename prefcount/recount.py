@@ -1,0 +1,111 @@
+"""The same evening under other rules (interface.md, `recount`): hand by hand, nothing dealt anew.
+
+Who dealt and who sat out stays as it was. A hand that the other rules do not know (a half-whist, a
+blind game) is scored by the options it was played under; those options are named with it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from prefcount.cards import Suit
+from prefcount.fold import State, Step, advance, begin
+from prefcount.hands import AllPass, Call, Check, Game, Hand, Misere, RuleLine
+from prefcount.options import OPTIONS, Rules
+from prefcount.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Recounted:
+    """One live line as it was scored (`played`) and as the other rules score it (`step`).
+
+    `borrowed` are the keys of options that had to be taken from the rules it was played under.
+    """
+
+    played: Step
+    step: Step
+    borrowed: tuple[str, ...] = ()
+
+
+def recount(steps: tuple[Step, ...], rules: Rules) -> list[Recounted]:
+    """The evening's steps beside the same hands under `rules`.
+
+    House rules that came during the evening are left out, but for the target: it is the length of
+    the evening rather than a matter of prices.
+    """
+    return list(_recount(steps, rules))
+
+
+def _recount(steps: tuple[Step, ...], rules: Rules) -> Iterator[Recounted]:
+    if not steps:
+        return
+    first = steps[0].before.table
+    state = begin(first.players, first.dealer, rules)
+    for played in steps:
+        step, borrowed = _again(played, state)
+        yield Recounted(played, step, borrowed)
+        state = step.after
+
+
+def _again(played: Step, state: State) -> tuple[Step, tuple[str, ...]]:
+    """One line under the rules of `state`, dealt by whoever dealt it."""
+    hand = played.hand
+    if isinstance(hand, Check) or (isinstance(hand, RuleLine) and hand.option != "target"):
+        return Step(played.number, hand, state, (), (), state._replace(lines=played.number)), ()
+    table = replace(state.table, seats=played.before.table.seats)
+    borrowed = borrowed_options(hand, table, played.before.table.rules)
+    step = advance(state._replace(table=replace(table, rules=_with(table.rules, borrowed))), hand)
+    if borrowed:
+        own = replace(step.after.table, rules=table.rules)
+        step = replace(step, after=step.after._replace(table=own))
+    return step, tuple(borrowed)
+
+
+def _with(rules: Rules, options: Mapping[str, Any]) -> Rules:
+    changes: dict[str, Any] = {OPTIONS[key].attribute: value for key, value in options.items()}
+    return replace(rules, **changes) if changes else rules
+
+
+def borrowed_options(hand: Hand, table: Table, played: Rules) -> dict[str, Any]:
+    """The options of `played` without which the table's rules do not know the hand, by key."""
+    rules = table.rules
+    keys: list[str] = []
+    if isinstance(hand, Game | Misere | AllPass) and hand.blind and rules.blind == 1:
+        keys.append("blind")
+    if isinstance(hand, Game):
+        keys += _unknown_to(hand, rules)
+    if isinstance(hand, AllPass):
+        keys += _dealer_takes_part(hand, table)
+    return {key: getattr(played, OPTIONS[key].attribute) for key in keys}
+
+
+def _unknown_to(hand: Game, rules: Rules) -> Iterator[str]:
+    calls = [defence.call for defence in hand.defence]
+    if Call.HALF in calls and not rules.whist_half:
+        yield "whist.half"
+    if hand.conceded is not None and not rules.concede:
+        yield "concede"
+    if hand.widow and rules.widow_premium == "none":
+        yield "widow_premium"
+    unwhisted_ten = hand.level == 10 and hand.conceded is None and Call.WHIST not in calls
+    # Passed out at a table that checks, or checked at a table that whists.
+    if unwhisted_ten and (hand.tricks is None) == (rules.whist_ten == "checked"):
+        yield "whist.ten"
+    if hand.level == 6 and len(calls) == 2 and calls != [Call.WHIST, Call.WHIST]:
+        if hand.suit is Suit.SPADES and rules.whist_stalingrad:
+            yield "whist.stalingrad"
+        if hand.blind and rules.blind_six_whisted:
+            yield "blind_six_whisted"
+
+
+def _dealer_takes_part(hand: AllPass, table: Table) -> Iterator[str]:
+    """The dealer of four took tricks: rules that keep him out do not know what to do with them."""
+    dealer = table.seats.sitting_out
+    if dealer is None or not dict(hand.tricks).get(dealer):
+        return
+    if table.rules.allpass_account == "whists":
+        yield "allpass.account"
+        yield "allpass.price"
+        yield "allpass.zero"
+    if table.rules.allpass_dealer == "out":
+        yield "allpass.dealer"

@@ -1,0 +1,100 @@
+"""The same evening under other rules: hand by hand, with what the other rules do not know marked."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from prefcount.fold import fold
+from prefcount.options import Rules
+from prefcount.recount import Recounted, recount
+from prefcount.settlement import settle
+from tests.domain import figures, play, rules_of, table_of
+from tests.strategies import Played, all_rules, evenings
+
+
+def recounted(
+    lines: str, to: str, options: str = "", people: int = 3, to_options: str = ""
+) -> list[Recounted]:
+    steps = play([line.strip() for line in lines.split(";")], table_of(people, rules_of("sochi", options)))
+    return recount(tuple(steps), rules_of(to, to_options))
+
+
+def test_the_same_hands_under_leningrad() -> None:
+    last = recounted("A 7h 6, B w, C p; allpass 0 4 6", "leningrad")[-1].step.after.sheet
+    # 1·8; 4·8·½ + 8; all-pass 2 a trick
+    assert last == figures(
+        "A mountain 8, B on A 4*8*1/2 + 8, C on A 4*8*1/2 + 8, A pool 2, B mountain 4*2, C mountain 6*2",
+        last.players,
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "options", "to_options", "borrowed", "expected"),
+    [
+        ("A 6, B p, C half", "", "whist.half=no", ("whist.half",), "A pool 2, C on A 4"),
+        ("A 6 blind 6 B w", "blind=2", "", ("blind",), "A pool 4, B on A 4*2*2"),
+        ("allpass blind 3 3 4", "blind=2", "", ("blind",), "A mountain 6, B mountain 6, C mountain 8"),
+        ("A 7 conceded", "concede=3", "", ("concede",), "A mountain 3*4"),
+        ("A 7 conceded 2", "concede=3", "concede=1", (), "A mountain 2*4"),
+        ("A 7 conceded", "concede=3", "concede=1", (), "A mountain 1*4"),
+        ("A 8 widow 2", "widow_premium=opponents", "", ("widow_premium",), "A pool 6, B on A 6, C on A 6"),
+        (
+            "A 10 9, B p 1, C p 0",
+            "whist.ten=checked",
+            "",
+            ("whist.ten",),
+            "A mountain 10, B on A 20, C on A 10",
+        ),
+        ("A 10", "", "whist.ten=checked", ("whist.ten",), "A pool 10"),
+        ("A 6s 6 B w", "", "whist.stalingrad=yes", ("whist.stalingrad",), "A pool 2, B on A 8"),
+        ("A 6s 6 B w 2 C w 2", "", "whist.stalingrad=yes", (), "A pool 2, B on A 4, C on A 4"),
+        (
+            "A 6 blind 6 B w",
+            "blind=2",
+            "blind=3; blind_six_whisted=yes",
+            ("blind_six_whisted",),
+            "A pool 6, B on A 24",
+        ),
+    ],
+)
+def test_what_the_other_rules_do_not_know(
+    line: str, options: str, to_options: str, borrowed: tuple[str, ...], expected: str
+) -> None:
+    (result,) = recounted(line, "sochi", options, to_options=to_options)
+    assert result.borrowed == borrowed
+    assert result.step.after.sheet == figures(expected, ("A", "B", "C"))
+
+
+def test_a_dealer_with_tricks_stays_in_where_rules_keep_him_out() -> None:
+    (result,) = recounted("allpass 3 2 4 D 1", "sochi", people=4, to_options="allpass.dealer=out")
+    assert result.borrowed == ("allpass.dealer",)
+    assert result.step.after.sheet.mountain == (3, 2, 4, 1)
+    (result,) = recounted("allpass 3 2 4 D 1", "rostov", people=4)
+    assert set(result.borrowed) == {"allpass.account", "allpass.price", "allpass.zero"}
+    assert result.step.after.sheet.mountain == (3, 2, 4, 1)
+
+
+def test_house_rules_of_the_evening_are_left_out_but_the_target() -> None:
+    last = recounted(
+        "rule blind 2; rule whist.style gentleman; rule pool 30; check pool 9 9 9; A 10; A 10; A 10", "sochi"
+    )[-1]
+    assert last.step.after.sheet.pool == (30, 0, 0)
+    assert last.step.after.table.rules.whist_style == "greedy"
+    assert last.step.after.lines == 7
+
+
+def test_who_dealt_stays_as_it_was() -> None:
+    both = recounted("allpass 3 2 4 D 1; allpass 4 2 3 D 1; C 6", "sochi", "deal_after_allpass=stays", 4)
+    assert [result.step.before.table.dealer for result in both] == ["D", "D", "D"]
+
+
+@settings(max_examples=60, deadline=None)
+@given(evenings(people=st.integers(2, 4)), all_rules())
+def test_any_evening_recounts_and_under_its_own_rules_gives_itself(evening: Played, other: Rules) -> None:
+    steps = tuple(fold(evening.start, evening.hands))
+    for result in recount(steps, other):
+        assert sum(settle(result.step.after.sheet, result.step.after.table.rules).exact) == 0
+    own = recount(tuple(step for step in steps), evening.start.table.rules)
+    if not any(step.after.table.rules != evening.start.table.rules for step in steps):
+        assert own[-1].step.after.sheet == steps[-1].after.sheet
+        assert not any(result.borrowed for result in own)
