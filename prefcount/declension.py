@@ -10,7 +10,7 @@ from prefcount.messages import language
 
 # Consonants that take -а; not ь, whose names go either way (Игорь, Любовь).
 _HARD = "бвгджзклмнпрстфхцчшщ"
-_GIVEN_NAME = re.compile(r"(?:[А-ЯЁ][а-яё]*-)?[А-ЯЁ][а-яё]+")
+_GIVEN_NAME = re.compile("[А-ЯЁ][а-яё]+")
 # Where a vowel falls out (Заяц, Сынок) only a dictionary knows.
 _FLEETING = ("ец", "яц", "ок", "ек", "ёк", "ень")
 _BY_HEART = {

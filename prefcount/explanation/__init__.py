@@ -5,9 +5,10 @@ Light enough for `add`, which says in a sentence what it understood and what tha
 """
 
 from prefcount.explanation.figures import Figure, Led, account_name, figures, led, led_in_words, summed
-from prefcount.explanation.quantities import number, points, signed, tricks, whists
+from prefcount.explanation.quantities import money, number, points, signed, tricks, whists
 from prefcount.explanation.rules import RULES, arithmetic, operands, rule_name, rule_title
 from prefcount.explanation.story import contract, describe
+from prefcount.explanation.titles import convention_title, date_text, ending_in_words
 
 __all__ = [
     "RULES",
@@ -16,10 +17,14 @@ __all__ = [
     "account_name",
     "arithmetic",
     "contract",
+    "convention_title",
+    "date_text",
     "describe",
+    "ending_in_words",
     "figures",
     "led",
     "led_in_words",
+    "money",
     "number",
     "operands",
     "points",

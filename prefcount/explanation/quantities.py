@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 from prefcount.amounts import Amount
-from prefcount.messages import ngettext
+from prefcount.messages import ngettext, pgettext
+from prefcount.settlement import Stake
 
 MINUS = "−"
 
@@ -27,14 +28,14 @@ _VULGAR = {
 
 
 def number(amount: Amount) -> str:
-    """An exact amount for people: `46⅔`, `−13⅓`, `½`, `3 5/12`."""
+    """An exact amount for people: `46⅔`, `−13⅓`, `½`, `41/12`."""
     sign, amount = (MINUS, -amount) if amount < 0 else ("", amount)
     whole, rest = divmod(amount, 1)
     if not rest:
         return f"{sign}{whole}"
     if (vulgar := _VULGAR.get(Fraction(rest))) is not None:
         return f"{sign}{whole or ''}{vulgar}"
-    return f"{sign}{whole} {rest}" if whole else f"{sign}{rest}"
+    return f"{sign}{amount}"
 
 
 def signed(amount: Amount) -> str:
@@ -47,11 +48,20 @@ def points(amount: Amount) -> str:
     return ngettext("{n} point", "{n} points", amount).format(n=number(amount))
 
 
-def whists(amount: Amount) -> str:
-    """`4 whists`, in the form that goes with the number."""
-    return ngettext("{n} whist", "{n} whists", amount).format(n=number(amount))
+def whists(amount: Amount, *, sign: bool = False) -> str:
+    """`4 whists`, in the form that goes with the number; `+4 whists` for a gain with its `sign`."""
+    shown = signed(amount) if sign else number(amount)
+    return ngettext("{n} whist", "{n} whists", amount).format(n=shown)
 
 
 def tricks(count: int) -> str:
     """`4 tricks`, in the form that goes with the number."""
     return ngettext("{n} trick", "{n} tricks", count).format(n=count)
+
+
+def money(stake: Stake, amount: Fraction, *, sign: bool = False) -> str:
+    """A sum in the decimals of its currency, which is not named: `10.50`, `−3.00`, `+7.50`."""
+    shown = stake.text(abs(amount)).replace(".", pgettext("decimal separator", "."))
+    if amount < 0:
+        return MINUS + shown
+    return f"+{shown}" if sign and amount else shown

@@ -28,7 +28,7 @@ _TRICKS = N_("tricks")
 _A_WHIST = N_("whists a trick")
 _UNDERTRICKS = N_("undertricks")
 _A_TRICK = N_("price of a trick")
-_IN_A_ROW = N_("for all-pass in a row")
+_IN_A_ROW = N_("step of the all-pass row")
 
 RULES = {
     "made": Rule(N_("game made"), "3.1", (_PRICE,)),

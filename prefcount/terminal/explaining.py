@@ -1,0 +1,115 @@
+"""Why a figure is what it is: a hand with its arithmetic, or one figure with all that made it."""
+
+from collections.abc import Iterable
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from prefcount.evening import Evening, Row
+from prefcount.explanation import (
+    Figure,
+    account_name,
+    arithmetic,
+    describe,
+    figures,
+    led,
+    led_in_words,
+    number,
+    operands,
+    rule_title,
+    signed,
+    summed,
+)
+from prefcount.fold import Step
+from prefcount.messages import gettext as _
+from prefcount.terminal.parts import HEAD, QUIET, Ruled, figure, name, plain_table
+from prefcount.visible import harmless
+
+
+def explain_view(evening: Evening, step: Step) -> RenderableType:
+    """One line of the evening: what happened, and each figure it changed with the rules behind it."""
+    parts: list[RenderableType] = [
+        Text.assemble((_("Hand {n}").format(n=step.number), HEAD), "  ", _line_of(evening, step)),
+        Text(describe(step.hand)),
+    ]
+    changes = figures(step)
+    if changes:
+        parts += [Text(), Ruled(_changes(changes, step))]
+    else:
+        parts += [Text(), Text(_("It writes nothing."))]
+    wins = led(step)
+    if wins:
+        parts.append(Text())
+    parts += (Text(led_in_words(win)) for win in wins)
+    return Group(*parts)
+
+
+def _line_of(evening: Evening, step: Step) -> str:
+    return harmless(next(row.line.text for row in evening.rows if row.step is step))
+
+
+def _changes(changes: Iterable[Figure], step: Step) -> Table:
+    table = plain_table()
+    table.add_column(_("figure"), overflow="fold")
+    table.add_column(_("how it comes about"), overflow="fold")
+    table.add_column(_("was"), justify="right", no_wrap=True)
+    table.add_column(_("is"), justify="right", no_wrap=True)
+    for change in changes:
+        who = Group(name(change.player), Text(account_name(change.account, change.against), style=QUIET))
+        table.add_row(who, _reckoned(change, step), figure(change.before), figure(change.after))
+    return table
+
+
+def _reckoned(change: Figure, step: Step) -> RenderableType:
+    """`4 × 4 + 1 × 4 = 20`, and under it each rule with what its numbers are."""
+    lines: list[RenderableType] = [Text(_equation(change, step), style=HEAD)]
+    for entry in change.entries:
+        product = f"{arithmetic(entry, step)}  " if len(change.entries) > 1 else ""
+        lines.append(Text(f"{product}{rule_title(entry.rule)}"))
+        meaning = operands(entry, step)
+        if meaning:
+            lines.append(Padding(Text(meaning, style=QUIET), (0, 0, 0, 2)))
+    return Group(*lines)
+
+
+def _equation(change: Figure, step: Step) -> str:
+    """A sum with its result, or the bare number where there is nothing to reckon."""
+    terms = summed(change.entries, step)
+    result = number(change.after - change.before)
+    return result if terms == result else f"{terms} = {result}"
+
+
+def figure_view(evening: Evening, player: str, account: str, against: str | None = None) -> RenderableType:
+    """One figure of the sheet: the lines that changed it, each with its sum and the total after it."""
+    title = Text.assemble((harmless(player), HEAD), ": ", account_name(account, against))
+    table = plain_table()
+    table.add_column(_("no."), justify="right", no_wrap=True)
+    table.add_column(_("hand"), ratio=3, overflow="fold")
+    table.add_column(_("how it comes about"), ratio=2, overflow="fold")
+    table.add_column(_("writes"), justify="right", no_wrap=True)
+    table.add_column(_("total"), justify="right", no_wrap=True)
+    for row, step, change in _history(evening, player, account, against):
+        table.add_row(
+            str(step.number),
+            Text(harmless(row.line.text)),
+            Group(
+                Text(summed(change.entries, step)),
+                Text(", ".join(dict.fromkeys(rule_title(e.rule) for e in change.entries)), style=QUIET),
+            ),
+            Text(signed(change.after - change.before)),
+            Text(number(change.after), style=HEAD),
+        )
+    if not table.row_count:
+        return Group(title, Text(), Text(_("Nothing is written there.")))
+    return Group(title, Text(), Ruled(table))
+
+
+def _history(
+    evening: Evening, player: str, account: str, against: str | None
+) -> Iterable[tuple[Row, Step, Figure]]:
+    for row in evening.rows:
+        for change in figures(row.step) if row.step is not None else ():
+            if row.step and (change.player, change.account, change.against) == (player, account, against):
+                yield row, row.step, change
