@@ -38,19 +38,27 @@ CORE = [
     "gamefile",
     "evening",
     "recount",
+    "editing",
+    "heading",
+    "renaming",
+    "live",
 ]
 EDGE = [
     "resources",
     "store",
+    "library",
+    "current",
+    "wording_commands",
     "wording",
     "declension",
     "explanation",  # what `add`, terminal and paper say alike
     "sheetfile",
+    "house_rules",  # told alike by terminal and paper
     "terminal",
     "export",
     "schemas",
     "paper*",
-    "live",
+    "telling",
     "cli",
     "__main__",
 ]

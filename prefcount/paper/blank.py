@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 
 from prefcount.amounts import plain
+from prefcount.house_rules import departures, ending_letter
 from prefcount.messages import gettext as _
 from prefcount.messages import language
 from prefcount.options import Rules
 from prefcount.paper.drawing import GREY, HAIRLINE, Document, Pen
 from prefcount.paper.fonts import printable, require
-from prefcount.paper.foot import Foot, date_text, draw_foot, foot_height
+from prefcount.paper.foot import Foot, draw_foot, foot_height
 from prefcount.paper.form import Heart, draw_form
 from prefcount.paper.layout import SEATS, Point, load
 from prefcount.paper.money import price_of_whist
-from prefcount.paper.options_text import departures, ending_letter
 from prefcount.paper.page import MARGIN, Page, page
 from prefcount.problems import Problem, RequestError
 from prefcount.settlement import Stake
@@ -27,7 +27,7 @@ class FormRequest:
 
     `convention` is the title for the foot, `preset` the convention's own options: what `rules`
     changes in them is told there. `players` are in seat order, clockwise from the bottom; none
-    leaves lines to fill in, and `seats` counts then. `date` is ISO text. `dealer`'s initial goes
+    leaves lines to fill in, and `seats` counts then. `date` is printed as it stands. `dealer`'s initial goes
     into the first box. `two_up` puts two forms on each sheet: A5 forms on A4, half-letter on
     Letter. `copies` counts sheets of paper.
     """
@@ -37,7 +37,7 @@ class FormRequest:
     convention: str
     seats: int = 3
     players: tuple[str, ...] = ()
-    date: str | None = None
+    date: str = ""
     dealer: str | None = None
     stake: Stake | None = None
     paper: str = "a4"
@@ -102,7 +102,7 @@ def blank_foot(request: FormRequest) -> Foot:
     return Foot(
         terms(request),
         request.players,
-        date_text(request.date),
+        request.date,
         (request.dealer,) if request.dealer else (),
         bombs=((),) * (len(request.players) or request.seats) if bombs else None,
     )

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from prefcount.amounts import Amount
+from prefcount.explanation import number
+from prefcount.house_rules import departures
 from prefcount.messages import gettext as _
 from prefcount.messages import language, pgettext
 from prefcount.options import Rules
 from prefcount.paper.drawing import GREY, HAIRLINE, Document, Pen
-from prefcount.paper.figures import figure
 from prefcount.paper.fonts import BOLD, printable, width, wrap
 from prefcount.paper.foot import SEPARATOR
 from prefcount.paper.layout import SEATS, Point
-from prefcount.paper.options_text import departures
 from prefcount.paper.page import MARGIN, Page, page
 from prefcount.paper.tables import Column, Table, draw_table
 from prefcount.prices import AllPassPrice, Contract, MisereResult, Result, Shortage, Tariff, tariff
@@ -48,8 +48,8 @@ def prices_pdf(request: CardRequest) -> bytes:
     prices = tariff(request.rules, request.seats)
     top = _draw_head(document.pen(MARGIN, MARGIN), sheet, request)
     grid = _grid(sheet, top)
-    for number, contract in enumerate(prices.contracts):
-        pen = document.pen(*grid.corner(number))
+    for place, contract in enumerate(prices.contracts):
+        pen = document.pen(*grid.corner(place))
         _draw_contract(pen, grid, contract, request.seats)
     last = document.pen(*grid.corner(len(prices.contracts)))
     _draw_misere(last, grid, grid.wide * MISERE_SHARE, prices.misere)
@@ -132,19 +132,19 @@ def _remarks(contract: Contract, seats: int) -> Iterator[str]:
     words = pgettext("price card", "quota {tricks}")
     yield words.format(tricks=contract.quota)
     words = pgettext("price card", "passed out: pool {points}")
-    yield words.format(points=figure(contract.passed_out))
+    yield words.format(points=number(contract.passed_out))
     if contract.half_whist is not None:
         words = pgettext("price card", "half-whist {whists}")
-        yield words.format(whists=figure(contract.half_whist))
+        yield words.format(whists=number(contract.half_whist))
     if seats > 2:
         words = pgettext("price card", "both whist: {whists} a trick, {consolation} an undertrick")
-        yield words.format(whists=figure(contract.trick), consolation=figure(contract.undertrick))
+        yield words.format(whists=number(contract.trick), consolation=number(contract.undertrick))
     if contract.conceded is not None:
         words = pgettext("price card", "conceded: mountain {points}")
-        yield words.format(points=figure(contract.conceded))
+        yield words.format(points=number(contract.conceded))
     if contract.premium is not None:
         words = pgettext("price card", "widow premium {whists} a trick")
-        yield words.format(whists=figure(contract.premium))
+        yield words.format(whists=number(contract.premium))
 
 
 def _columns(seats: int) -> list[Column]:
@@ -181,14 +181,14 @@ def _result_cells(result: Result) -> list[str]:
 def _declarers(pool: Amount, mountain: Amount) -> str:
     """Where points go, in words."""
     if mountain:
-        return pgettext("price card", "mountain {points}").format(points=figure(mountain))
+        return pgettext("price card", "mountain {points}").format(points=number(mountain))
     if pool:
-        return pgettext("price card", "pool {points}").format(points=figure(pool))
+        return pgettext("price card", "pool {points}").format(points=number(pool))
     return NOTHING
 
 
 def _whole(amount: Amount) -> str:
-    return figure(amount) if amount else NOTHING
+    return number(amount) if amount else NOTHING
 
 
 def _unmirrored(shortages: Sequence[Shortage]) -> Iterable[Shortage]:
@@ -218,8 +218,8 @@ def _draw_title(pen: Pen, sheet: Page, wide: float, title: str, remarks: Sequenc
         small -= 0.2
         lines = wrap(SEPARATOR.join(remarks), wide - start, small, SEPARATOR)
     top = base - (len(lines) - 1) * small * 1.25
-    for number, line in enumerate(lines):
-        pen.text(Point(start, top + number * small * 1.25), line, small)
+    for place, line in enumerate(lines):
+        pen.text(Point(start, top + place * small * 1.25), line, small)
 
 
 _MOST_REMARK_LINES = 2
@@ -269,7 +269,7 @@ def _repeats(prices: Tariff) -> bool:
 
 def _allpass_cells(price: AllPassPrice) -> list[str]:
     if price.whists:
-        trick = pgettext("price card", "whists {points}").format(points=figure(price.whists))
+        trick = pgettext("price card", "whists {points}").format(points=number(price.whists))
     else:
         trick = _declarers(0, price.mountain)
     zero = _declarers(price.zero_pool, price.zero_mountain)
@@ -289,7 +289,7 @@ def _draw_notes(pen: Pen, sheet: Page, prices: Tariff) -> None:
     if rules.blind > 1:
         notes.append(_("A blind game: everything × {factor}.").format(factor=rules.blind))
     worth = _("Whists for a point at the settlement: pool {pool}, mountain {mountain}.")
-    notes.append(worth.format(pool=figure(rules.rate_pool), mountain=figure(rules.rate_mountain)))
+    notes.append(worth.format(pool=number(rules.rate_pool), mountain=number(rules.rate_mountain)))
     base = sheet.mm(1)
     for line in wrap(" ".join(notes), sheet.live_width, size):
         base += size * 1.4

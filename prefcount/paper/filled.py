@@ -10,15 +10,15 @@ from typing import NamedTuple
 
 from prefcount.entries import Account
 from prefcount.evening import Evening
+from prefcount.explanation import date_text, number, signed
 from prefcount.hands import Dealt
 from prefcount.messages import gettext as _
 from prefcount.messages import language
 from prefcount.options import Rules
 from prefcount.paper.blank import FormRequest, heart, terms
 from prefcount.paper.drawing import HAIRLINE, Document, Pen
-from prefcount.paper.figures import figure, signed
 from prefcount.paper.fonts import require, width
-from prefcount.paper.foot import ALLPASS_CIRCLES, Foot, date_text, draw_foot, foot_height
+from prefcount.paper.foot import ALLPASS_CIRCLES, Foot, draw_foot, foot_height
 from prefcount.paper.form import CAPTION_ROW, Verdict, draw_form, pool_caption, zones
 from prefcount.paper.frames import Frame, Row, extent, row
 from prefcount.paper.layout import SEATS, Placed, Point, Polygon, load
@@ -98,7 +98,7 @@ def running_totals(evening: Evening) -> dict[Zone, list[str]]:
             old = 0 if new else before.figure(player, account, against)
             now = after.figure(player, account, against)
             if now != old:
-                totals.setdefault((player, account, against), []).append(figure(now))
+                totals.setdefault((player, account, against), []).append(number(now))
     return totals
 
 
@@ -140,7 +140,7 @@ def _foot(evening: Evening, line: tuple[str, ...]) -> Foot:
 
 def _verdicts(settlement: Settlement) -> tuple[Verdict, ...]:
     return tuple(
-        Verdict(signed(whole), figure(left))
+        Verdict(signed(whole), number(left))
         for whole, left in zip(settlement.whole, settlement.steps.left, strict=True)
     )
 
@@ -198,7 +198,7 @@ def _ovals(sheet: Page, placed: Placed, settlement: Settlement) -> dict[tuple[st
             if i == j or saldo < 0 or (saldo == 0 and i > j):
                 continue
             facing = area.frame.polygon(other.whists[side.seat])
-            text = figure(saldo)
+            text = number(saldo)
             room = _oval_room(sheet, area.whists[other.seat], facing, area.circle.centre, text)
             found[side.seat, other.seat] = Oval(room, text)
     return found

@@ -5,7 +5,6 @@ The height of a foot depends on its words; the form takes what is left of the pa
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date as Date
 
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
@@ -39,17 +38,6 @@ class Foot:
     deals: tuple[str, ...] = ()
     allpasses: int = 0
     bombs: tuple[tuple[int, ...], ...] | None = None
-
-
-def date_text(iso: str | None) -> str:
-    """An ISO date as it is written in the language; other text as it stands."""
-    try:
-        day = Date.fromisoformat(iso or "")
-    except ValueError:
-        return iso or ""
-    return pgettext("date", "{year}-{month}-{day}").format(
-        year=f"{day.year:04}", month=f"{day.month:02}", day=f"{day.day:02}"
-    )
 
 
 def foot_height(page: Page, foot: Foot) -> float:

@@ -2,13 +2,14 @@
 
 from fractions import Fraction
 
+from prefcount.messages import pgettext
 from prefcount.paper.fonts import printable
 from prefcount.settlement import Stake
 
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "RUB": "₽", "KZT": "₸", "UAH": "₴", "GEL": "₾", "AMD": "֏"}
 
 
-def money(stake: Stake, amount: str) -> str:
+def with_currency(stake: Stake, amount: str) -> str:
     """`amount` with its currency; a currency without a sign by its name."""
     sign = SIGNS.get(stake.currency.upper(), stake.currency)
     return f"{amount} {printable(sign)}".rstrip()
@@ -16,7 +17,7 @@ def money(stake: Stake, amount: str) -> str:
 
 def price_of_whist(stake: Stake) -> str:
     """What a whist is worth, exactly: `0.50 €`, `0.125 €`, `1/3 €`."""
-    return money(stake, decimal(stake.whist, stake.digits))
+    return with_currency(stake, decimal(stake.whist, stake.digits))
 
 
 def decimal(amount: Fraction, digits: int) -> str:
@@ -28,7 +29,9 @@ def decimal(amount: Fraction, digits: int) -> str:
             return str(amount)
     units = f"{abs(amount * 10**places).numerator:0{places + 1}}"
     sign = "-" if amount < 0 else ""
-    return f"{sign}{units[:-places]}.{units[-places:]}" if places else f"{sign}{units}"
+    if not places:
+        return f"{sign}{units}"
+    return sign + units[:-places] + pgettext("decimal separator", ".") + units[-places:]
 
 
 _MOST_PLACES = 6

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from prefcount.declension import accusative
 from prefcount.entries import Account, Entry
 from prefcount.evening import Evening, Row
+from prefcount.explanation import date_text, signed
 from prefcount.hands import Check
 from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Document, Pen
-from prefcount.paper.figures import signed
 from prefcount.paper.fonts import BOLD, fit, missing, printable, width, wrap
-from prefcount.paper.foot import SEPARATOR, date_text
+from prefcount.paper.foot import SEPARATOR
 from prefcount.paper.layout import Point
 from prefcount.paper.page import MARGIN, Page
 from prefcount.paper.settled import settlement_height, write_settlement

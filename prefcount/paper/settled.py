@@ -7,13 +7,12 @@ from typing import NamedTuple
 from prefcount.amounts import Amount
 from prefcount.declension import accusative
 from prefcount.evening import Evening
+from prefcount.explanation import money, number, signed, whists
 from prefcount.messages import gettext as _
-from prefcount.messages import ngettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
-from prefcount.paper.figures import MINUS, figure, signed
 from prefcount.paper.fonts import BOLD, REGULAR, fit, wrap
 from prefcount.paper.layout import Point
-from prefcount.paper.money import money
+from prefcount.paper.money import with_currency
 from prefcount.paper.page import Page
 from prefcount.settlement import Payment, Settlement, Stake
 
@@ -62,9 +61,9 @@ def _write_row(pen: Pen, page: Page, row: TableRow) -> None:
     name = BOLD if row.strong else REGULAR
     words, fitted = fit(row.words, label_room - page.mm(2), size, page.type(5), name)
     pen.text(Point(0, base), words, fitted, name=name)
-    for number, cell in enumerate(row.cells):
+    for place, cell in enumerate(row.cells):
         text, fitted = fit(cell, share - page.mm(2), size, page.type(5.5), name)
-        pen.text(Point(label_room + (number + 1) * share, base), text, fitted, name=name, align="right")
+        pen.text(Point(label_room + (place + 1) * share, base), text, fitted, name=name, align="right")
 
 
 def _table(evening: Evening, settlement: Settlement) -> list[TableRow]:
@@ -75,10 +74,10 @@ def _table(evening: Evening, settlement: Settlement) -> list[TableRow]:
         TableRow(_("mountain"), _figures(sheet.mountain)),
     ]
     if any(steps.lacking):
-        words = _("the pool lacks, of {points}").format(points=figure(steps.full))
+        words = _("the pool lacks, of {points}").format(points=number(steps.full))
         rows.append(TableRow(words, _figures(steps.lacking)))
         rows.append(TableRow(_("mountain with that added"), _figures(steps.raised)))
-    words = _("the smallest mountain, {points}, off all").format(points=figure(steps.smallest))
+    words = _("the smallest mountain, {points}, off all").format(points=number(steps.smallest))
     rows.append(TableRow(words, _figures(steps.left)))
     for words, matrix in (
         (_("whists on {name}"), sheet.whists),
@@ -87,7 +86,7 @@ def _table(evening: Evening, settlement: Settlement) -> list[TableRow]:
         (_("set off with {name}"), steps.pairs),
     ):
         for j, name in enumerate(players):
-            column = tuple(EMPTY if i == j else figure(matrix[i][j]) for i in range(len(players)))
+            column = tuple(EMPTY if i == j else number(matrix[i][j]) for i in range(len(players)))
             label = words.format(name=accusative(name) if matrix is not steps.pairs else name)
             rows.append(TableRow(label, column, rule=j == 0))
     rows.append(TableRow(_("balance, exact"), tuple(map(signed, settlement.exact)), rule=True))
@@ -100,11 +99,11 @@ def _table(evening: Evening, settlement: Settlement) -> list[TableRow]:
 
 
 def _figures(amounts: Sequence[Amount]) -> tuple[str, ...]:
-    return tuple(map(figure, amounts))
+    return tuple(map(number, amounts))
 
 
-def _money(stake: Stake, amount: Amount) -> str:
-    return money(stake, stake.text(Fraction(amount)).replace("-", MINUS))
+def _money(stake: Stake, amount: Fraction) -> str:
+    return with_currency(stake, money(stake, amount))
 
 
 def _sentences(page: Page, evening: Evening, settlement: Settlement) -> list[str]:
@@ -114,17 +113,15 @@ def _sentences(page: Page, evening: Evening, settlement: Settlement) -> list[str
     if not said:
         said = [_("Nobody owes anything.")]
     for left in evening.state.left:
-        pairs = ", ".join(f"{name} {signed(whists)}" for name, whists in left.pairs)
+        pairs = ", ".join(f"{name} {signed(owed)}" for name, owed in left.pairs)
         words = _("{name} left with {balance}; in whists with each: {pairs}")
         said.append(words.format(name=left.name, balance=signed(left.balance), pairs=pairs))
     return [line for sentence in said for line in wrap(sentence, page.live_width, page.type(TYPE))]
 
 
 def _payment(payment: Payment, stake: Stake | None) -> str:
-    whists = ngettext("{n} whist", "{n} whists", payment.whists).format(n=payment.whists)
-    amount = whists
+    amounts = [whists(payment.whists)] if payment.whists else []
     if stake is not None and payment.money is not None:
-        amount = (
-            f"{whists}, {_money(stake, payment.money)}" if payment.whists else _money(stake, payment.money)
-        )
-    return _("{payer} pays {payee}: {amount}").format(payer=payment.payer, payee=payment.payee, amount=amount)
+        amounts.append(_money(stake, payment.money))
+    words = _("{payer} pays {payee}: {amount}")
+    return words.format(payer=payment.payer, payee=payment.payee, amount=", ".join(amounts))
