@@ -7,6 +7,7 @@ Everything the score sheet holds is an `int` or, where a half or a third is real
 import re
 from collections.abc import Iterable
 from fractions import Fraction
+from math import prod
 
 Amount = int | Fraction
 
@@ -22,10 +23,7 @@ def tidy(amount: Amount) -> Amount:
 
 def product(factors: Iterable[Amount]) -> Amount:
     """The product of the factors, tidied; 1 if there are none."""
-    result: Amount = 1
-    for factor in factors:
-        result = result * factor
-    return tidy(result)
+    return tidy(prod(factors))
 
 
 def ratio(numerator: Amount, denominator: Amount) -> Amount:

@@ -4,8 +4,7 @@ Folding a + b gives what folding b gives from where a ended.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from prefcount.entries import Account, Entry
 from prefcount.hands import (
@@ -35,8 +34,7 @@ from prefcount.table import Table
 __all__ = ["State", "Step", "Upcoming", "advance", "begin", "finished", "fold", "upcoming"]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One live line and what it did.
 
     `earned` is what the hand was worth before the pools had their say; `entries`, summed over all
@@ -103,8 +101,8 @@ def _race(
     won = prizes(race, sheet, rules)
     if won:
         race = start_race(race.number + 1, sheet)
-        table = replace(table, allpasses=0, blind_allpasses=0)
-    return won, replace(table, race=race)
+        table = table._replace(allpasses=0, blind_allpasses=0)
+    return won, table._replace(race=race)
 
 
 def _written(state: State, hand: Write) -> Step:
@@ -131,7 +129,7 @@ def _joined(state: State, hand: Join) -> Step:
     at = table.players.index(hand.player)
     sheet = state.sheet.seat(hand.player, at).add(entries)
     if table.race:
-        table = replace(table, race=table.race.seat(at, sheet.mountain[at]))
+        table = table._replace(race=table.race.seat(at, sheet.mountain[at]))
     return _step(state, hand, table, sheet, entries)
 
 
@@ -140,30 +138,30 @@ def _left(state: State, hand: Leave) -> Step:
     entries, settled = leaver(hand.player, state.sheet, state.table.rules)
     table = state.table.left(hand.player)
     if table.race:
-        table = replace(table, race=table.race.unseat(state.sheet.players.index(hand.player), hand.player))
+        table = table._replace(race=table.race.unseat(state.sheet.players.index(hand.player), hand.player))
     step = _step(state, hand, table, state.sheet.add(entries).unseat(hand.player), entries)
-    return replace(step, after=step.after._replace(left=(*state.left, settled)))
+    return step._replace(after=step.after._replace(left=(*state.left, settled)))
 
 
 def _dealer_named(state: State, hand: Deal) -> Step:
-    table = replace(state.table, seats=state.table.seats._replace(dealer=hand.player), stays=0)
+    table = state.table._replace(seats=state.table.seats._replace(dealer=hand.player), stays=0)
     return _step(state, hand, table, state.sheet)
 
 
 def _rule_changed(state: State, hand: RuleLine) -> Step:
-    table = replace(state.table, rules=amend(state.table.rules, hand.option, hand.value))
+    table = state.table._replace(rules=amend(state.table.rules, hand.option, hand.value))
     return _step(state, hand, table, state.sheet)
 
 
 def _ended(state: State, hand: End) -> Step:
-    return _step(state, hand, replace(state.table, ended=True), state.sheet)
+    return _step(state, hand, state.table._replace(ended=True), state.sheet)
 
 
 def _checked(state: State, hand: Check) -> Step:
     """The table's assertion; one that holds is where the next one's search starts."""
     problems = _check(hand, state)
     step = _step(state, hand, state.table, state.sheet, problems=problems)
-    return step if problems else replace(step, after=step.after._replace(held=step.number))
+    return step if problems else step._replace(after=step.after._replace(held=step.number))
 
 
 _ADVANCE: dict[type[Hand], Callable[[State, Any], Step]] = {

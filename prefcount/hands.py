@@ -24,6 +24,16 @@ class Seats(NamedTuple):
         return self.players[start:] + self.players[:start]
 
     @property
+    def first_hand(self) -> str:
+        """The player left of the dealer."""
+        return self.players[(self.players.index(self.dealer) + 1) % len(self.players)]
+
+    @property
+    def moved_on(self) -> "Seats":
+        """The same people with the deal passed on."""
+        return Seats(self.players, self.first_hand)
+
+    @property
     def sitting_out(self) -> str | None:
         """The dealer of four, who gets no cards."""
         return self.dealer if len(self.players) == 4 else None

@@ -52,12 +52,12 @@ def _again(played: Step, state: State) -> tuple[Step, tuple[str, ...]]:
     hand = played.hand
     if isinstance(hand, Check) or (isinstance(hand, RuleLine) and hand.option != "target"):
         return Step(played.number, hand, state, (), (), state._replace(lines=played.number)), ()
-    table = replace(state.table, seats=played.before.table.seats)
+    table = state.table._replace(seats=played.before.table.seats)
     borrowed = borrowed_options(hand, table, played.before.table.rules)
-    step = advance(state._replace(table=replace(table, rules=_with(table.rules, borrowed))), hand)
+    step = advance(state._replace(table=table._replace(rules=_with(table.rules, borrowed))), hand)
     if borrowed:
-        own = replace(step.after.table, rules=table.rules)
-        step = replace(step, after=step.after._replace(table=own))
+        own = step.after.table._replace(rules=table.rules)
+        step = step._replace(after=step.after._replace(table=own))
     return step, tuple(borrowed)
 
 

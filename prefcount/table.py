@@ -4,8 +4,8 @@ Only what the next hand needs to know is kept here; points and whists are the sh
 §5 on the all-pass row, §7 on bombs).
 """
 
-from dataclasses import dataclass, replace
 from enum import Enum, auto
+from typing import NamedTuple
 
 from prefcount.amounts import Amount
 from prefcount.hands import AllPass, Dealt, Game, Seats
@@ -31,8 +31,7 @@ class Outcome(Enum):
     FAILED_MISERE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """The table as it stands before a hand.
 
     `dealer` deals it. `hands` were dealt so far, `moves` times the deal has passed on. `allpasses`
@@ -68,7 +67,7 @@ class Table:
     @property
     def first_hand(self) -> str:
         """The player left of the dealer."""
-        return self.seats.clockwise_from(self.dealer)[0]
+        return self.seats.first_hand
 
     @property
     def opening(self) -> bool:
@@ -135,9 +134,8 @@ class Table:
             or (rules.deal_after_allpass == "stays3" and self.stays + 1 < MOST_DEALS)
         )
         bombs, given = self._bombs_after(hand)
-        return replace(
-            self,
-            seats=self.seats if stays else self._next_seats(),
+        return self._replace(
+            seats=self.seats if stays else self.seats.moved_on,
             hands=self.hands + 1,
             dealt_last=self.dealer,
             moves=self.moves + (not stays),
@@ -177,9 +175,8 @@ class Table:
             row, blind_row = self.allpasses, self.blind_allpasses
         stays = outcome is Outcome.FAILED and rules.deal_after_failed == "stays" and row > 0
         made = outcome in (Outcome.WHISTED, Outcome.MADE)
-        return replace(
-            self,
-            seats=self.seats if stays else self._next_seats(),
+        return self._replace(
+            seats=self.seats if stays else self.seats.moved_on,
             hands=self.hands + 1,
             dealt_last=self.dealer,
             moves=self.moves + (not stays),
@@ -203,7 +200,7 @@ class Table:
         at = players.index(self.dealer) if self.dealt_last is None else players.index(self.dealt_last) + 1
         bombs = (*self.bombs[:at], (), *self.bombs[at:]) if self.bombs else ()
         seats = Seats((*players[:at], player, *players[at:]), player)
-        return replace(self, seats=seats, bombs=bombs, stays=0)
+        return self._replace(seats=seats, bombs=bombs, stays=0)
 
     def left(self, player: str) -> "Table":
         """The table without a player; if the deal was his, it is the next one's."""
@@ -215,10 +212,7 @@ class Table:
         players = tuple(name for name in self.players if name != player)
         bombs = self.bombs[:at] + self.bombs[at + 1 :]
         stays = self.stays if dealer == self.dealer else 0
-        return replace(self, seats=Seats(players, dealer), bombs=bombs, dealt_last=dealt_last, stays=stays)
-
-    def _next_seats(self) -> Seats:
-        return self.seats._replace(dealer=self.first_hand)
+        return self._replace(seats=Seats(players, dealer), bombs=bombs, dealt_last=dealt_last, stays=stays)
 
 
 def outcome_of(hand: Dealt, rules: Rules) -> Outcome:

@@ -25,7 +25,7 @@ def played(evening: Played) -> list[Step]:
 
 def under(evening: Played, **changes: Any) -> Played:
     """The same evening with options changed for all of it."""
-    table = replace(evening.start.table, rules=replace(evening.start.table.rules, **changes))
+    table = evening.start.table._replace(rules=replace(evening.start.table.rules, **changes))
     return evening._replace(start=evening.start._replace(table=table))
 
 

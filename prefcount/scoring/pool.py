@@ -33,6 +33,10 @@ def pour(
         if entry.account is not Account.POOL:
             entries.append(entry)
             continue
+        if not mountain_first and pools[entry.player] + entry.amount <= rules.target:
+            entries.append(entry)  # nearly always: the pool has room
+            pools[entry.player] += entry.amount
+            continue
         poured = list(
             _poured(entry, pools, mountains, seats, rules, mountain_first=mountain_first, closing=closing)
         )
