@@ -139,6 +139,10 @@ GAMES = [
     Example("no mountain", "rostov", {"mountain_account": "whists"}, "ABC",
             ("A 7 6, B whist 4, C whist 0",), (0, 0, 0), (0, 0, 0),
             {"B on A": 26 + Fraction(40, 3), "C on A": 10 + Fraction(40, 3)}),
+    # Points stand there by hand: 2 points of a 6 come off the 3, 10/10 a point.
+    Example("no mountain, but points on it", "sochi",
+            {"mountain_account": "whists", "mountain_first": True}, "ABC",
+            ("write A mountain 3", "A 6"), (0, 0, 0), (1, 0, 0)),
 ]  # fmt: skip
 
 MISERES = [
@@ -285,6 +289,11 @@ ENDINGS = [
             {"target": 20, "ending": "each", "aid.to": "lowest", "aid.whists": 10}, "ABC",
             ("write A pool 20", "write B pool 19", "write C pool 18", "A 6"),
             (20, 19, 20), (0, 0, 0), {"A on C": 20}),
+    # One person deals three all-pass hands and no more: then D, not C, sits out of A's game.
+    Example("three all-pass hands of one dealer", "sochi",
+            {"deal_after_allpass": "stays3", "allpass.progression": [1]}, "ABCD",
+            ("deal C", *("allpass A 3, B 4, C 0, D 3",) * 3, "A 6 6, B whist, C pass"),
+            (2, 0, 3, 0), (9, 12, 0, 9), {"B on A": 8}),
     # All closed but one point of B's: 1 to B, 9 points at 10/10 off the mountain.
     Example("own mountain", "sochi", {"target": 20}, "ABC",
             ("write A pool 20", "write B pool 19", "write C pool 20", "A misere 0"),
@@ -304,6 +313,12 @@ ENDINGS = [
     Example("no aid to the dealer", "sochi", {"target": 20, "aid.dealer": False}, "ABCD",
             ("write A pool 20", "write C pool 2", "write D pool 5", "A 6"),
             (20, 0, 4, 5), (0, 0, 0, 0), {"A on C": 20}),
+    # Twice the price off a mountain that is none: -2 · 10 / 3 of each other; 4 and 6 likewise.
+    Example("zero off no mountain", "sochi",
+            {"mountain_account": "whists", "allpass.zero": "mountain"}, "ABC", ("allpass 4 0 6",),
+            (0, 0, 0), (0, 0, 0),
+            {"A on B": Fraction(-20, 3), "C on B": Fraction(-20, 3), "B on A": Fraction(40, 3),
+             "C on A": Fraction(40, 3), "A on C": 20, "B on C": 20}),
     # Two zeros: B, first hand, fills up C; then C gives on to A; the dealer last.
     Example("from the first hand", "sochi", {"target": 20}, "ABC",
             ("deal A", "write B pool 20", "write C pool 19", "allpass 10 0 0"),

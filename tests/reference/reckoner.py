@@ -171,7 +171,7 @@ def leave(table: Table, who: str) -> None:
 
 
 def penalty(table: Table, who: str, points: Fraction) -> None:
-    """Points on a mountain; as whists of the others where there is no mountain (11)."""
+    """Points on a mountain, or off it below zero; as whists of the others where there is none (11)."""
     rules = table["rules"]
     if rules["mountain_account"] == "whists":
         for other in clockwise(table, who):
