@@ -184,7 +184,7 @@ class Table(NamedTuple):
             blind_allpasses=blind_row,
             blind_run=0,
             stays=self.stays if stays else 0,
-            bombs=self._bombs_without(hand.declarer) if made else self.bombs,  # type: ignore[union-attr]
+            bombs=self._bombs_without(hand.declarer) if made and self.bombs else self.bombs,  # type: ignore[union-attr]
         )
 
     def _bombs_without(self, player: str) -> tuple[tuple[int, ...], ...]:

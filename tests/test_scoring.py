@@ -456,6 +456,20 @@ ROWS = [
         "write A pool 9; write B mountain -3; write C whists A 7/2",
         "A pool 9, B mountain -3, C on A 7/2",
     ),
+    # §11: gusarik – the one defender is a lone whister, the dummy's tricks are his
+    Row("", "A 6 5, B w", "A mountain 2, B on A 5*2 + 2", 2),
+    Row("whist.style=gentleman; whist.sharing=always", "A 6 7, B w", "A pool 2, B on A 3*2, B mountain 2", 2),
+    Row("", "A 7; B 10", "A pool 4, B pool 10", 2),
+    Row("", "allpass 3 4", "A mountain 3, B mountain 4", 2),
+    Row("", "allpass 0 4; allpass 2 2", "A pool 1, B mountain 4 + 2*2, A mountain 2*2", 2),
+    Row("allpass.amnesty=yes", "allpass 3 5", "B mountain 2", 2),
+    Row(
+        "allpass.account=whists; allpass.price=5; allpass.zero=one",
+        "allpass 3 4; allpass 2 2; allpass 5 0",
+        "A on B 4*5, B on A 5*5, B pool 1",
+        2,
+    ),
+    Row("consolation.misere=10", "A misere 2", "A mountain 20, B on A 2*10", 2),
     # house rules from a line on; the hands above keep theirs
     Row(
         "",
