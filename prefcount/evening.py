@@ -149,12 +149,12 @@ def _rows(file: GameFile, state: State, kept: tuple[Row, ...]) -> Iterator[Row]:
 def _placed(step: Step, text: str, place: int) -> Step:
     if not step.problems:
         return step
-    return replace(step, problems=tuple(problem.at(text=text, line=place) for problem in step.problems))
+    return step._replace(problems=tuple(problem.at(text=text, line=place) for problem in step.problems))
 
 
 def _past(state: State, text: str) -> State:
     """Where the table most likely stands after a line not understood: a hand moves the deal."""
     table = state.table
     if not is_entry_line(text):
-        table = replace(table, seats=table.seats._replace(dealer=table.first_hand), hands=table.hands + 1)
+        table = table._replace(seats=table.seats._replace(dealer=table.first_hand), hands=table.hands + 1)
     return state._replace(table=table, lines=state.lines + 1)

@@ -12,8 +12,12 @@ from typing import Any
 from prefcount.messages import N_, gettext, ngettext
 from prefcount.problems import Problem
 from prefcount.visible import LONGEST_WORD, harmless, width
+from prefcount.wording_commands import COMMAND_COUNTS, COMMAND_SENTENCES
+from prefcount.wording_paper import PAPER_SENTENCES
 
 SENTENCES: dict[str, str] = {
+    **COMMAND_SENTENCES,
+    **PAPER_SENTENCES,
     # The line as such
     "nothing": N_("the line is empty: a hand starts with a player or a word such as allpass"),
     "line_long": N_("the line has {length} characters; up to {most} are read"),
@@ -160,6 +164,7 @@ SENTENCES: dict[str, str] = {
 }
 
 COUNTED: dict[str, tuple[str, str, str]] = {
+    **COMMAND_COUNTS,
     "tricks_sum": (
         "total",
         N_("{sum} is {total} trick, a hand has 10"),
@@ -192,6 +197,8 @@ def sentence(problem: Problem) -> str:
 def _body(problem: Problem) -> str:
     filled = {"word": problem.word or "", **problem.data}
     shown = {key: _shown(value) for key, value in filled.items()}
+    if "file" in filled:  # what tells one path from another stands at its end
+        shown["file"] = harmless(filled["file"])
     if "expected" in filled:
         shown["expected"] = gettext(filled["expected"]).format(values=shown.get("values", ""))
     if problem.code in COUNTED:

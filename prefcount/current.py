@@ -1,0 +1,87 @@
+"""Which game a command acts on: the one named, `$PREFCOUNT_GAME`, or the one `new` made last.
+
+The data folder of the user holds the games without a file name of their own and a small file with
+the path of the current one. `platformdirs`, which knows that folder, is imported only when it is
+asked for.
+"""
+
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
+
+from prefcount import store
+from prefcount.problems import FileError, Problem, RequestError, StoreError
+
+VARIABLE = "PREFCOUNT_GAME"
+SUFFIX = ".pref"
+
+
+def data_folder() -> str:
+    """The user's folder for this program."""
+    import platformdirs
+
+    return platformdirs.user_data_dir("prefcount", appauthor=False)
+
+
+def games_folder() -> str:
+    """Where games lie that were given no file name."""
+    return os.path.join(data_folder(), "games")
+
+
+def find_game(option: str | None, environ: Mapping[str, str]) -> str:
+    """The path of the game to act on; raises `RequestError` if there is none."""
+    path = option or environ.get(VARIABLE) or _kept()
+    if not path:
+        raise RequestError(Problem("no_current_game"))
+    return path
+
+
+def _pointer() -> str:
+    return os.path.join(data_folder(), "current")
+
+
+def _kept() -> str:
+    """The path that `make_current` wrote, empty if there is none."""
+    try:
+        return store.read(_pointer(), largest=10_000).strip("\r\n")
+    except (StoreError, FileError):
+        return ""
+
+
+def make_current(path: str) -> None:
+    """Makes a game the one that commands act on when none is named; raises `StoreError`."""
+    pointer, text = _pointer(), os.path.abspath(path) + "\n"
+    store.make_folder(os.path.dirname(pointer))
+    if os.path.lexists(pointer):
+        with store.opened(pointer) as file:
+            file.replace(text)
+    else:
+        store.create(pointer, text)
+
+
+def in_games_folder(path: str) -> bool:
+    """Whether a game lies where games without a name of their own do, and need not be named."""
+    return os.path.dirname(os.path.abspath(path)) == os.path.abspath(games_folder())
+
+
+def free_name(date: str) -> str:
+    """A path in the folder of games, made on the way, that no game has yet: the day, then a number."""
+    folder = games_folder()
+    store.make_folder(folder)
+    return next(path for path in _names(folder, date) if not os.path.lexists(path))
+
+
+def _names(folder: str, date: str) -> Iterator[str]:
+    yield os.path.join(folder, date + SUFFIX)
+    for number in count(2):
+        yield os.path.join(folder, f"{date}-{number}{SUFFIX}")
+
+
+def saved_games() -> Iterable[str]:
+    """The games in the folder of games, oldest name first."""
+    try:
+        names = os.listdir(games_folder())
+    except OSError:
+        return []
+    games = (name for name in names if name.endswith(SUFFIX) and not name.startswith("."))
+    return [os.path.join(games_folder(), name) for name in sorted(games)]

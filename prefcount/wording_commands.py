@@ -1,0 +1,71 @@
+"""Sentences for what commands and the disk cannot do; `wording` puts them to the others."""
+
+from prefcount.messages import N_
+
+COMMAND_SENTENCES: dict[str, str] = {
+    # Commands on a game
+    "no_current_game": N_(
+        "there is no game yet: prefcount new starts one; --game FILE names one that you have"
+    ),
+    "settled": N_("the game is settled ({date}): prefcount reopen lets it go on"),
+    "settled_already": N_("the game is settled already ({date})"),
+    "not_settled": N_("the game is not settled, so there is nothing to reopen"),
+    "nothing_to_undo": N_("there is no line that could be undone"),
+    "nothing_to_redo": N_("there is nothing to redo: no line was undone after the last one that counts"),
+    "nothing_struck": N_("no line is struck out where hand {number} would stand"),
+    "no_hand": N_("there is no hand {number}: the game has {count}"),
+    "no_hand_number": N_('"{word}" is no number of a hand'),
+    "mend_with_deal": N_("first say who deals the next hand: prefcount add --after {number} {line}"),
+    "rename_header": N_("the name {player} could not be found in the header: change it there by hand"),
+    "cut_off": N_("the last line has no end, so it may be half-written: look at it"),
+    "faulty_line": N_("hand {number} is not understood and writes nothing"),
+    # The command line
+    "usage": N_("{message}"),
+    "unknown_command": N_('there is no command "{word}"; prefcount --help lists them'),
+    "command_missing": N_("a command is missing; prefcount --help lists them"),
+    "unknown_switch": N_('there is no option "{word}" here; prefcount {command} --help lists them'),
+    "switch_value": N_('a value is missing after "{word}"'),
+    "switch_takes_none": N_('"{word}" takes no value'),
+    "switch_late": N_(
+        '"{word}" stands too late: options stand before the hand, as in prefcount {command} {word} …'
+    ),
+    "argument_missing": N_("{word} is missing; prefcount {command} --help says more"),
+    "argument_extra": N_('"{word}" is too much here; prefcount {command} --help says more'),
+    "argument_value": N_('"{value}" will not do for {word}'),
+    "clash": N_("{one} and {other} do not go together: leave one out"),
+    "two_games": N_("two games are named, {one} and {other}: name one"),
+    "unknown_language": N_('"{word}" is no language here: write en or ru'),
+    "unknown_account": N_('"{word}" is no account: write pool, mountain or whists'),
+    "opponent_missing": N_("whists are against somebody: write PLAYER whists OPPONENT ({players})"),
+    "opponent_extra": N_('"{word}" is too much: only whists are against somebody'),
+    "same_player": N_("{player} writes no whists against himself: name somebody else"),
+    "new_missing": N_("{word} is missing, and there is no terminal to ask at"),
+    "not_money": N_('"{word}" is no sum of money: write one such as 0.50'),
+    "not_points": N_('"{word}" is no number of points: write a whole number above 0'),
+    "currency": N_('"{word}" is no currency: write up to 8 characters, such as EUR'),
+    "currency_alone": N_("--currency needs a price: add --whist-price"),
+    "unknown_schema": N_('there is no schema "{word}" ({known})'),
+    # The disk
+    "no_file": N_("there is no file {file}"),
+    "no_folder": N_("there is no folder for {file}"),
+    "not_a_file": N_("{file} is no plain file"),
+    "file_large": N_("{file} is too large: up to {most} bytes are read"),
+    "not_text": N_("{file} is no plain text in UTF-8 here"),
+    "file_exists": N_("{file} is there already and stays as it is: choose another name"),
+    "name_too_long": N_("the name {file} is too long"),
+    "unreadable_file": N_("{file} may not be read: its permissions forbid it"),
+    "read_only": N_("{file} cannot be written: it or its folder is read-only"),
+    "disk_full": N_("{file} cannot be written: the disk is full; the file stays as it was"),
+    "busy": N_("{file} is being written by another program: try again"),
+    "changed_meanwhile": N_("{file} has changed meanwhile: look at it again"),
+    "disk": N_("{file}: the system says: {reason}"),
+}
+
+COMMAND_COUNTS: dict[str, tuple[str, str, str]] = {
+    "later_lines": (
+        "count",
+        N_("nothing was written, for {count} later line would make no sense then:"),
+        N_("nothing was written, for {count} later lines would make no sense then:"),
+    ),
+    "more_problems": ("count", N_("and {count} more"), N_("and {count} more")),
+}
