@@ -49,6 +49,7 @@ EDGE = [
     "library",
     "current",
     "wording_commands",
+    "wording_paper",
     "wording",
     "declension",
     "explanation",  # what `add`, terminal and paper say alike

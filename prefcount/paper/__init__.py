@@ -14,7 +14,8 @@ themselves:
         sheet_pdf(request: SheetRequest) -> Printed      # Printed(pdf: bytes, warnings: tuple[Problem, ...])
             The filled sheet, the page or pages of hands, and the settlement. Raises HandError with
             the faults of the game, and RequestError (`unprintable`, `paper_seats`, `paper_size`).
-            Warnings, drawn all the same: `paper_full`, `paper_unprintable`.
+            Warnings, drawn all the same: `paper_pool_full`, `paper_mountain_full`,
+            `paper_whists_full`, `paper_unprintable`.
 
     from prefcount.paper.card import CardRequest, prices_pdf
         prices_pdf(request: CardRequest) -> bytes

@@ -48,7 +48,7 @@ class SheetRequest:
 
 
 class Printed(NamedTuple):
-    """The file, and what did not fit on it: warnings `paper_full` and `paper_unprintable`."""
+    """The file, and what did not fit on it: warnings `paper_…_full` and `paper_unprintable`."""
 
     pdf: bytes
     warnings: tuple[Problem, ...]
@@ -176,8 +176,8 @@ def _write_totals(pen: Pen, sheet: Page, placed: Placed, evening: Evening, settl
 
 def _full(zone: Zone, dropped: int) -> Problem:
     player, account, against = zone
-    data = {"player": player, "account": account.value, "against": against, "dropped": dropped}
-    return Problem("paper_full", data, warning=True)
+    data = {"player": player, "against": against, "dropped": dropped}
+    return Problem(f"paper_{account}_full", data, warning=True)
 
 
 class Oval(NamedTuple):
