@@ -27,6 +27,8 @@ _PRICE = N_("price of the game")
 _TRICKS = N_("tricks")
 _A_WHIST = N_("whists a trick")
 _UNDERTRICKS = N_("undertricks")
+_PRIZE = N_("prize")
+_SHARED = N_("share of the tied winners")
 _A_TRICK = N_("price of a trick")
 _IN_A_ROW = N_("step of the all-pass row")
 
@@ -46,6 +48,10 @@ RULES = {
     "zero_tricks": Rule(N_("no trick at all-pass"), "5", (_A_TRICK, _IN_A_ROW)),
     "aid": Rule(N_("aid"), "8", (N_("points of aid"), N_("whists a point"))),
     "own_mountain": Rule(N_("off the own mountain"), "8", (N_("points won"), N_("mountain for a point"))),
+    "race_closed": Rule(N_("race closed"), "11", (_PRIZE, _SHARED)),
+    "race_mountain": Rule(N_("smallest mountain of the race"), "11", (_PRIZE, _SHARED)),
+    "races_pool": Rule(N_("largest pool of all races"), "11", (_PRIZE, _SHARED)),
+    "races_mountain": Rule(N_("smallest mountain of all races"), "11", (_PRIZE, _SHARED)),
     "fine": Rule(N_("fine"), "10", (N_("points"),)),
     "write": Rule(N_("written by hand"), "10", (N_("as written"),)),
     "join": Rule(N_("newcomer starts from the mean"), "10"),

@@ -47,7 +47,7 @@ def explain_view(evening: Evening, step: Step) -> RenderableType:
 
 
 def _line_of(evening: Evening, step: Step) -> str:
-    return harmless(next(row.line.text for row in evening.rows if row.step is step))
+    return harmless(next(row.line.text for row in evening.rows if row.number == step.number))
 
 
 def _changes(changes: Iterable[Figure], step: Step) -> Table:
