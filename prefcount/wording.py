@@ -14,10 +14,12 @@ from prefcount.problems import Problem
 from prefcount.visible import LONGEST_WORD, harmless, width
 from prefcount.wording_commands import COMMAND_COUNTS, COMMAND_SENTENCES
 from prefcount.wording_paper import PAPER_SENTENCES
+from prefcount.wording_sheet import SHEET_SENTENCES
 
 SENTENCES: dict[str, str] = {
     **COMMAND_SENTENCES,
     **PAPER_SENTENCES,
+    **SHEET_SENTENCES,
     # The line as such
     "nothing": N_("the line is empty: a hand starts with a player or a word such as allpass"),
     "line_long": N_("the line has {length} characters; up to {most} are read"),
