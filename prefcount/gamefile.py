@@ -143,18 +143,21 @@ class _HeaderReader:
         if version != FORMAT or isinstance(version, bool):
             self.wrong("unknown_format", "prefcount", value=version, known=FORMAT)
         players = self.players()
+        pool, house = self.number("pool"), self.house()
+        if pool is not None and house.get("target", pool) != pool:
+            self.wrong("target_twice", "pool", pool=pool, target=house["target"])
         return Header(
             convention=self.text("convention", required=True) or "",
             players=players,
             dealer=self.dealer(players),
-            pool=self.number("pool"),
+            pool=pool,
             date=self.day("date"),
             edition=self.number("edition"),
             style=Style(
                 self.choice("words", ("en", "ru")),
                 self.choice("suits", ("signs", "letters")),
             ),
-            house=self.house(),
+            house=house,
             stake=self.stake(),
             settled=self.day("settled"),
         )

@@ -141,6 +141,7 @@ SENTENCES: dict[str, str] = {
     "wrong_value": N_("{key} is wrong: write {expected}"),
     "wrong_choice": N_('{key} is "{value}": write one of {values}'),
     "player_count": N_("a table has 2 to 4 players, not {count}"),
+    "target_twice": N_("pool is {pool} and target of [rules] is {target}: they mean the same, write one"),
     "unknown_dealer": N_('the dealer "{word}" is no player ({players})'),
     # What may be, but should be known
     "after_end": N_("the evening was over before this hand; it counts all the same"),

@@ -81,6 +81,7 @@ step = "0.10"
     assert (header.stake.whist, header.stake.step) == (Fraction(1, 2), Fraction(1, 10))
     game = read_evening(text, Shipped())
     assert game.state.table.rules.target == 30
+    assert evening("", HEADER[:-4] + "pool = 9\n[rules]\ntarget = 9\n+++\n").faults == ()
     assert game.state.table.rules.whist_style == "greedy"
     assert game.state.table.rules.allpass_price == 2
 
@@ -124,6 +125,7 @@ HEADER_FAULTS = [
     ),
     ('+++\nconvention = 3\nplayers = ["A", "B", "C"]\n+++\n', "wrong_value", 2),
     ('+++\nconvention = "soch"\nplayers = ["A", "B", "C"]\n+++\n', "unknown_convention", None),
+    (HEADER[:-4] + "pool = 9\n[rules]\ntarget = 8\n+++\n", "target_twice", 4),
     (HEADER + "A 6\n" * 12_001, "too_many_lines", None),
 ]
 
