@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from prefcount.cards import TRICKS_IN_A_HAND
-from prefcount.hands import Game, Misere, Seats
+from prefcount.hands import Call, Game, Misere, Seats
 from prefcount.notation.filling import GAME, Draft, Said, complete
 from prefcount.notation.flags import Flags, plain_flag
 from prefcount.notation.line import Line
@@ -78,16 +78,29 @@ def _read_defender(line: Line, draft: Draft, at: int) -> int:
     player = _defender(line, draft, at)
     if at + 1 >= len(line.words):
         raise line.unreadable("call_missing", at + 1, player=player)
-    call = CALLS.find(line.words[at + 1])
+    call, glued = _call(line.words[at + 1])
     if call is None:
         raise line.unreadable("no_call", at + 1, player=player)
-    tricks = None
     after = at + 2
+    if glued is not None:
+        draft.said[player] = Said(call, glued, (at, at + 1), at + 1, at + 1)
+        return after
+    tricks = None
     if after < len(line.words) and line.words[after].startswith(NUMERIC):
         tricks = _tricks(line, after, line.words[after])
         after += 1
     draft.said[player] = Said(call, tricks, (at, after - 1), at + 1, at + 2)
     return after
+
+
+def _call(word: str) -> tuple[Call | None, int | None]:
+    """A call, and the tricks that were glued to it as a result is to its suit: `whist`, `w2`."""
+    call = CALLS.find(word)
+    if call is not None:
+        return call, None
+    letters = word.rstrip("0123456789")
+    tricks = TRICKS.get(word[len(letters) :])
+    return (CALLS.find(letters), tricks) if letters and tricks is not None else (None, None)
 
 
 def _defender(line: Line, draft: Draft, at: int) -> str:

@@ -104,7 +104,9 @@ def read_rule(line: Line) -> RuleLine:
         raise line.unreadable("option_missing", 1)
     place: int | tuple[int, int] = 1
     try:
-        option = find_option(fold(line.words[1]))
+        word = fold(line.words[1])
+        # The pool of either language is the header's: the target.
+        option = find_option("pool" if ACCOUNTS.find(word) == "pool" else word)
         if len(line.words) < 3:
             raise line.unreadable(
                 "value_missing",

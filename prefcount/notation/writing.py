@@ -21,9 +21,7 @@ from prefcount.hands import (
     Write,
 )
 from prefcount.notation.words import WRITTEN, Vocabulary
-from prefcount.options import ALIASES, OPTIONS
-
-_KEYS = {option: alias for alias, option in ALIASES.items()}
+from prefcount.options import OPTIONS
 
 
 class Style(NamedTuple):
@@ -45,7 +43,7 @@ def write_hand(hand: Hand, style: Style) -> str:
             start = " ".join([words.allpass, *_blind(hand.blind, words)])
             return f"{start} " + ", ".join(f"{player} {tricks}" for player, tricks in hand.tricks)
         case RuleLine():
-            key = _KEYS.get(hand.option, hand.option)
+            key = words.accounts["pool"] if hand.option == "target" else hand.option
             return f"{words.rule} {key} {OPTIONS[hand.option].write(hand.value)}"
         case End():
             return words.end
