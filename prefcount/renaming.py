@@ -19,14 +19,18 @@ def everybody(evening: Evening) -> tuple[str, ...]:
     return tuple(dict.fromkeys(player for sheet in sheets for player in sheet.players))
 
 
-def renamed(evening: Evening, word: str, new: str) -> GameFile:
-    """The file with the person whom `word` names or begins called `new`, struck lines included.
+def whose(evening: Evening, word: str) -> str:
+    """The name that a word is or begins; raises `RequestError`."""
+    return resolve_player(word, everybody(evening))
+
+
+def renamed(evening: Evening, old: str, new: str) -> GameFile:
+    """The file with the person `old` called `new`, in struck lines, too.
 
     A line keeps its own words where they still mean the same; otherwise it is written in full.
-    Raises `RequestError` for a name that nobody has, or that cannot be given.
+    Raises `RequestError` for a name that cannot be given.
     """
     names = everybody(evening)
-    old = resolve_player(word, names)
     problem = name_problem(new, [name for name in names if name != old])
     if problem is not None:
         raise RequestError(problem)

@@ -3,17 +3,16 @@
 Short lines for somebody who has just laid down his cards; `as_data` is the same for programs.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from prefcount.amounts import Amount, plain
 from prefcount.evening import Evening
 from prefcount.explanation import account_name, describe, led, led_in_words, number, points, whists
-from prefcount.state import upcoming
 from prefcount.live import Answer, Change, Place
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext
 from prefcount.problems import Problem
+from prefcount.state import upcoming
 from prefcount.visible import harmless, width
 from prefcount.wording import sentence
 
@@ -121,56 +120,37 @@ def _not_whole(evening: Evening) -> Iterator[str]:
     yield from (f"  {sentence(fault)}" for fault in evening.faults[:MOST_SHIFTS])
 
 
-def as_data(answer: Answer, path: str, warnings: list[str]) -> dict[str, Any]:
+def as_data(answer: Answer, path: str, warnings: Sequence[Problem]) -> dict[str, Any]:
     """The answer for `--json`: the same facts, exact fractions as text."""
-    step = answer.step
+    from prefcount.export import next_data, problem_data
+
     return {
         "done": answer.kind,
         "number": answer.number,
         "line": answer.line,
-        "understood": describe(step.hand) if step is not None else None,
-        "changes": [_change(change) for change in answer.changes],
+        "understood": describe(answer.step.hand) if answer.step is not None else None,
+        "changes": _changes(answer.changes),
         "later": [
-            {
-                "number": shift.number,
-                "line": shift.line,
-                "changes": [_change(change) for change in shift.changes],
-            }
+            {"number": shift.number, "line": shift.line, "changes": _changes(shift.changes)}
             for shift in answer.shifts
         ],
         "finished": answer.after.finished,
-        "next": _next(answer.after),
+        "next": next_data(answer.after),
         "game": path,
-        "warnings": warnings,
+        "warnings": [problem_data(problem) for problem in warnings],
     }
 
 
-def _change(change: Change) -> dict[str, Any]:
-    player, account, against = change.place
-    return {
-        "player": player,
-        "account": str(account),
-        "against": against,
-        "before": _amount(change.before),
-        "after": _amount(change.after),
-    }
+def _changes(changes: Iterable[Change]) -> list[dict[str, Any]]:
+    from prefcount.export import amount
 
-
-def _next(evening: Evening) -> dict[str, Any]:
-    ahead = upcoming(evening.state)
-    return {
-        "hand": ahead.number,
-        "dealer": ahead.dealer,
-        "first_hand": ahead.first_hand,
-        "allpass_price": _amount(ahead.allpass_price),
-        "minimum_bid": ahead.minimum_bid,
-    }
-
-
-def _amount(amount: Amount) -> int | str:
-    return amount if isinstance(amount, int) else plain(amount)
-
-
-def said(problems: list[Problem]) -> list[str]:
-    """Problems as sentences, for a list of warnings."""
-    return [sentence(problem) for problem in problems]
+    return [
+        {
+            "player": player,
+            "account": str(account),
+            "against": against,
+            "before": amount(before),
+            "after": amount(after),
+        }
+        for (player, account, against), before, after in changes
+    ]

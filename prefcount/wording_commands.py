@@ -18,8 +18,11 @@ COMMAND_SENTENCES: dict[str, str] = {
     "mend_with_deal": N_("first say who deals the next hand: prefcount add --after {number} {line}"),
     "rename_header": N_("the name {player} could not be found in the header: change it there by hand"),
     "cut_off": N_("the last line has no end, so it may be half-written: look at it"),
-    "faulty_line": N_("hand {number} is not understood and writes nothing"),
     # The command line
+    "defect": N_(
+        "this is a defect of prefcount, please report it: {error};"
+        " a game is only ever replaced whole, so yours is as it was (set {variable}=1 to see more)"
+    ),
     "usage": N_("{message}"),
     "unknown_command": N_('there is no command "{word}"; prefcount --help lists them'),
     "command_missing": N_("a command is missing; prefcount --help lists them"),
@@ -38,7 +41,6 @@ COMMAND_SENTENCES: dict[str, str] = {
     "unknown_account": N_('"{word}" is no account: write pool, mountain or whists'),
     "opponent_missing": N_("whists are against somebody: write PLAYER whists OPPONENT ({players})"),
     "opponent_extra": N_('"{word}" is too much: only whists are against somebody'),
-    "same_player": N_("{player} writes no whists against himself: name somebody else"),
     "new_missing": N_("{word} is missing, and there is no terminal to ask at"),
     "not_money": N_('"{word}" is no sum of money: write one such as 0.50'),
     "not_points": N_('"{word}" is no number of points: write a whole number above 0'),

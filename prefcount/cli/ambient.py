@@ -1,0 +1,119 @@
+"""What surrounds a command: streams, environment and clock, and how things are said there."""
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO, Any
+
+from prefcount.messages import gettext as _
+from prefcount.problems import Problem
+from prefcount.visible import harmless
+
+MOST_PROBLEMS = 20
+"""Faults that are told one by one; the rest is counted."""
+
+
+def _today() -> str:
+    from datetime import date
+
+    return date.today().isoformat()
+
+
+@dataclass
+class Ambient:
+    """The streams and the environment of a command; `game` is the one named before the command."""
+
+    environ: Mapping[str, str]
+    stdin: IO[str]
+    stdout: IO[str]
+    stderr: IO[str]
+    today: Callable[[], str] = _today
+    game: str | None = None
+
+    @property
+    def interactive(self) -> bool:
+        """Whether there is somebody to ask."""
+        return self.stdin.isatty() and self.stderr.isatty()
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Writes lines of text; what the encoding of the stream lacks becomes a question mark."""
+        _write(self.stdout, lines)
+
+    def warn(self, problems: Sequence[Problem]) -> None:
+        """Tells what may be, but should be known."""
+        _write(self.stderr, warning_lines(_capped([*problems])))
+
+    def refuse(self, problems: Sequence[Problem]) -> None:
+        """Tells what is wrong, each with its line as typed and the place in it."""
+        _write(self.stderr, lines_of(_capped([*problems])))
+
+    def ask(self, question: str) -> str:
+        """An answer typed at the terminal; an end of input is an interruption."""
+        self.stderr.write(question)
+        self.stderr.flush()
+        answer = self.stdin.readline()
+        if not answer:
+            raise KeyboardInterrupt
+        return answer.strip()
+
+    def print_data(self, data: Any) -> None:
+        """Writes JSON."""
+        from prefcount.export import text
+
+        self.say([text(data)])
+
+    def print_view(self, view: Any, *, text: bool = False) -> None:
+        """Draws a view for the terminal, or as text for pasting."""
+        from prefcount.terminal import render, text_of
+
+        if text:
+            self.say([text_of(view).rstrip("\n")])
+        else:
+            colour = not self.environ.get("NO_COLOR") and self.environ.get("TERM") != "dumb"
+            render(view, self.stdout, colour=colour and self.stdout.isatty(), width=None)
+
+    def silence(self) -> None:
+        """Lets nothing more be written to a stream that nobody reads."""
+        import sys
+
+        if self.stdout is sys.stdout:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self.stdout.fileno())
+
+
+def lines_of(problems: Iterable[Problem]) -> Iterator[str]:
+    """Each problem's sentence, under it the line as typed with its place marked."""
+    from prefcount.wording import pointed, sentence
+
+    for problem in problems:
+        yield sentence(problem)
+        yield from (f"  {line}" for line in pointed(problem).splitlines())
+
+
+def warning_lines(problems: Iterable[Problem]) -> Iterator[str]:
+    """Each problem's sentence as a warning."""
+    from prefcount.wording import sentence
+
+    for problem in problems:
+        yield _("warning: {text}").format(text=sentence(problem))
+
+
+def _capped(problems: list[Problem]) -> list[Problem]:
+    over = len(problems) - MOST_PROBLEMS
+    if over <= 0:
+        return problems
+    return [*problems[:MOST_PROBLEMS], Problem("more_problems", {"count": over})]
+
+
+def _write(stream: IO[str], lines: Iterable[str]) -> None:
+    text = "".join(f"{line}\n" for line in lines)
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    stream.write(text.encode(encoding, "replace").decode(encoding))
+
+
+def saved_in(path: str) -> str:
+    """That a game is on disk, with its name where it is one of the user's own."""
+    from prefcount.current import in_games_folder
+
+    if in_games_folder(path):
+        return _("Saved.")
+    return _("Saved in {file}.").format(file=harmless(path))

@@ -1,0 +1,195 @@
+"""The command new: a game from options, and from questions where somebody is there to answer."""
+
+import os
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Annotated, TypeVar
+
+import typer
+
+from prefcount import store
+from prefcount.cli.ambient import Ambient, saved_in
+from prefcount.cli.options import Json
+from prefcount.convention import Convention, load, read_assignments, with_options
+from prefcount.current import free_name, make_current
+from prefcount.gamefile import Header, parse_money
+from prefcount.heading import begun
+from prefcount.library import DiskLibrary
+from prefcount.messages import gettext as _
+from prefcount.messages import language
+from prefcount.notation import Style, name_problem, resolve_player
+from prefcount.options import OPTIONS
+from prefcount.problems import PrefcountError, Problem, RequestError, StoreError
+from prefcount.settlement import Stake
+from prefcount.visible import harmless
+
+FEWEST, MOST = 2, 4
+LONGEST_CURRENCY = 8
+
+Answer = TypeVar("Answer")
+
+
+def new(
+    ctx: typer.Context,
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar=_("[FILE]"), help=_("The file; else one in the folder of your data.")),
+    ] = None,
+    convention: Annotated[
+        str | None, typer.Option(metavar=_("NAME"), help=_("See prefcount conventions; or a file of yours."))
+    ] = None,
+    players: Annotated[
+        str | None, typer.Option(metavar="A,B,C", help=_("Two to four names, clockwise."))
+    ] = None,
+    pool: Annotated[
+        str | None, typer.Option(metavar="N", help=_("Points at which a pool is closed."))
+    ] = None,
+    dealer: Annotated[
+        str | None, typer.Option(metavar=_("NAME"), help=_("Deals the first hand; else the last one named."))
+    ] = None,
+    rule: Annotated[
+        list[str] | None, typer.Option(metavar=_("OPTION=VALUE"), help=_("A house rule; as often as needed."))
+    ] = None,
+    whist_price: Annotated[
+        str | None, typer.Option(metavar="X", help=_("What a whist is worth, such as 0.50."))
+    ] = None,
+    currency: Annotated[str | None, typer.Option(metavar="C", help=_("The currency, such as EUR."))] = None,
+    json: Json = False,
+) -> None:
+    """A new game file."""
+    here: Ambient = ctx.obj
+    if file is not None and os.path.lexists(file):
+        raise StoreError(Problem("file_exists", {"file": file}))
+    stake = _stake(whist_price, currency)
+    house = read_assignments(rule or [])
+    if pool is not None and "target" in house:
+        raise RequestError(Problem("clash", {"one": "--pool", "other": "--rule target"}))
+    asking = here.interactive and (convention is None or players is None)
+    found = _ask(here, "--convention", _("Convention [sochi]: "), convention, _convention, "sochi")
+    names = _ask(here, "--players", _("Players, clockwise (two to four names): "), players, _players)
+    rules = with_options(found.rules, house)
+    target, deals = _points(pool or str(house.pop("target", rules.target))), names[-1]
+    if asking and pool is None:
+        target = _ask(here, "--pool", _("Pool [{n}]: ").format(n=target), None, _points, str(target))
+    if dealer is not None:
+        deals = resolve_player(dealer, names)
+    elif asking:
+        question = _("Who deals first? [{name}]: ").format(name=deals)
+        deals = _ask(here, "--dealer", question, None, lambda word: resolve_player(word, names), deals)
+    today = here.today()
+    path = file if file is not None else free_name(today)
+    header = Header(
+        _named(found, path),
+        names,
+        deals,
+        pool=target,
+        date=today,
+        edition=found.edition if found.name in DiskLibrary().preset_names() else None,
+        style=Style(language()),
+        house=house,
+        stake=stake,
+    )
+    store.create(path, begun(header))
+    make_current(path)
+    _tell(here, header, path, json=json)
+
+
+def _ask(
+    here: Ambient,
+    option: str,
+    question: str,
+    given: str | None,
+    read: Callable[[str], Answer],
+    default: str = "",
+) -> Answer:
+    """What was given, else what somebody at the terminal says, asked again until it will do."""
+    if given is not None:
+        return read(given)
+    if not here.interactive:
+        raise RequestError(Problem("new_missing", {"word": option}))
+    while True:
+        try:
+            return read(here.ask(question) or default)
+        except PrefcountError as error:
+            here.refuse(error.problems)
+
+
+def _convention(name: str) -> Convention:
+    return load(name, None, DiskLibrary())
+
+
+def _players(text: str) -> tuple[str, ...]:
+    """Names between commas or blanks; raises `RequestError` with all that is wrong with them."""
+    names = tuple(text.replace(",", " ").split())
+    problems = [problem for i, name in enumerate(names) if (problem := name_problem(name, names[:i]))]
+    if not FEWEST <= len(names) <= MOST:
+        problems.append(Problem("player_count", {"count": len(names)}))
+    if problems:
+        raise RequestError(*problems)
+    return names
+
+
+def _points(word: str) -> int:
+    try:
+        value = OPTIONS["target"].read_words([word])
+    except PrefcountError:
+        raise RequestError(Problem("not_points", {"word": word})) from None
+    assert isinstance(value, int)
+    return value
+
+
+def _stake(price: str | None, currency: str | None) -> Stake | None:
+    if currency is not None:
+        if price is None:
+            raise RequestError(Problem("currency_alone"))
+        if not currency.isprintable() or not 0 < len(currency) <= LONGEST_CURRENCY:
+            raise RequestError(Problem("currency", {"word": currency}))
+    if price is None:
+        return None
+    whist: Fraction | None = parse_money(price)
+    if whist is None:
+        raise RequestError(Problem("not_money", {"word": price}))
+    return Stake(whist, currency or "")
+
+
+def _named(convention: Convention, game: str) -> str:
+    """The convention as the header names it: a file of one's own by its way from the game."""
+    if convention.name in DiskLibrary().preset_names():
+        return convention.name
+    way = os.path.relpath(os.path.realpath(convention.name), os.path.dirname(os.path.realpath(game)))
+    way = way.replace(os.sep, "/")
+    return way if way.endswith(".toml") or "/" in way else f"./{way}"
+
+
+def _tell(here: Ambient, header: Header, path: str, *, json: bool) -> None:
+    """What was started, and how to go on."""
+    from prefcount.cli.games import read_text
+
+    evening = read_text(path, store.read(path))
+    if json:
+        from prefcount.export import next_data
+
+        here.print_data(
+            {
+                "game": path,
+                "convention": header.convention,
+                "players": list(header.players),
+                "pool_target": header.pool,
+                "next": next_data(evening),
+                "warnings": [],
+            }
+        )
+        return
+    from prefcount.explanation import convention_title
+    from prefcount.telling import coming
+
+    started = _("A new game: {players}. {convention}, pool {n}.").format(
+        players=", ".join(map(harmless, header.players)),
+        convention=convention_title(evening.convention),
+        n=header.pool,
+    )
+    how = _("Write hands with prefcount add, for example: {example}").format(
+        example="prefcount add "
+        + _("{name} 7h 7 {other} w").format(name=header.players[0], other=header.players[1])
+    )
+    here.say([started, *coming(evening), saved_in(path), how])

@@ -1,0 +1,73 @@
+"""The command settle: a game or a paper sheet, settled as it stands."""
+
+from typing import Annotated
+
+import typer
+
+from prefcount import store
+from prefcount.cli.ambient import Ambient, saved_in
+from prefcount.cli.games import no_clash, open_game, read_game, remarks
+from prefcount.cli.options import Json, Text
+from prefcount.evening import Evening
+from prefcount.library import DiskLibrary
+from prefcount.messages import gettext as _
+from prefcount.problems import Problem
+from prefcount.settlement import Settlement, Stake
+from prefcount.settlement import settle as reckon
+
+
+def settle(
+    ctx: typer.Context,
+    sheet: Annotated[
+        str | None,
+        typer.Option(metavar=_("FILE"), help=_("Settle the totals of a paper sheet in a TOML file.")),
+    ] = None,
+    close: Annotated[bool, typer.Option("--close", help=_("Stamp the game as settled."))] = False,
+    json: Json = False,
+    text: Text = False,
+) -> None:
+    """Who pays whom."""
+    no_clash(json=json, text=text)
+    no_clash(sheet=sheet is not None, close=close)
+    here: Ambient = ctx.obj
+    no_clash(sheet=sheet is not None, game=here.game is not None)
+    if sheet is not None:
+        from prefcount.sheetfile import read_sheet_file
+
+        paper = read_sheet_file(store.read(sheet), DiskLibrary(), sheet)
+        _show(here, reckon(paper.sheet, paper.rules, paper.stake), paper.stake, [], json=json, text=text)
+        return
+    path, evening = _closed(here) if close else ("", read_game(here))
+    stake = evening.file.header.stake
+    _show(here, evening.settlement(), stake, remarks(evening), json=json, text=text)
+    if close and not json:
+        here.say([_("The game is closed."), saved_in(path)])
+
+
+def _closed(here: Ambient) -> tuple[str, Evening]:
+    """The game as it was, stamped as settled today."""
+    from prefcount.heading import closed
+
+    with open_game(here) as (file, evening):
+        file.replace(closed(evening.sound().file, here.today()).text())
+        return file.path, evening
+
+
+def _show(
+    here: Ambient,
+    settlement: Settlement,
+    stake: Stake | None,
+    problems: list[Problem],
+    *,
+    json: bool,
+    text: bool,
+) -> None:
+    if json:
+        from prefcount.export import settle_data
+
+        here.print_data(settle_data(settlement, stake, problems))
+    else:
+        from prefcount.terminal import settle_view
+
+        here.print_view(settle_view(settlement, stake), text=text)
+    here.warn(problems)

@@ -1,0 +1,158 @@
+"""Commands that show: show, log, explain, conventions."""
+
+from typing import Annotated, Any
+
+import typer
+
+from prefcount.cli.ambient import Ambient
+from prefcount.cli.games import cut_off, no_clash, read_game, remarks, whole_number
+from prefcount.cli.options import Json, Text
+from prefcount.evening import Evening
+from prefcount.fold import Step
+from prefcount.messages import gettext as _
+from prefcount.problems import Problem, RequestError
+
+What = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar=_("[N | PLAYER ACCOUNT [OPPONENT]]"),
+        help=_("A hand of the log, else the last one; or pool, mountain or whists of a player."),
+    ),
+]
+
+
+def show(ctx: typer.Context, json: Json = False, text: Text = False) -> None:
+    """The sheet."""
+    no_clash(json=json, text=text)
+    here: Ambient = ctx.obj
+    evening = read_game(here)
+    problems = remarks(evening)
+    if json:
+        from prefcount.export import show_data
+
+        here.print_data(with_warnings(show_data(evening), cut_off(evening)))
+    else:
+        from prefcount.terminal import show_view
+
+        here.print_view(show_view(evening), text=text)
+    here.warn(problems)
+
+
+def log(ctx: typer.Context, json: Json = False, text: Text = False) -> None:
+    """The hands one by one."""
+    no_clash(json=json, text=text)
+    here: Ambient = ctx.obj
+    evening = read_game(here)
+    problems = remarks(evening)
+    if json:
+        from prefcount.export import log_data
+
+        here.print_data(with_warnings(log_data(evening), cut_off(evening)))
+    else:
+        from prefcount.terminal import log_view
+
+        here.print_view(log_view(evening), text=text)
+    here.warn(problems)
+
+
+def explain(ctx: typer.Context, what: What = None, json: Json = False, text: Text = False) -> None:
+    """A hand, or a figure."""
+    no_clash(json=json, text=text)
+    words = what or []
+    if len(words) > 1:
+        _explain_figure(ctx.obj, words, json=json, text=text)
+    else:
+        _explain_hand(ctx.obj, next(iter(words), None), json=json, text=text)
+
+
+def _explain_hand(here: Ambient, word: str | None, *, json: bool, text: bool) -> None:
+    number = whole_number(word)
+    evening = read_game(here)
+    step = _step(evening, number)
+    if json:
+        from prefcount.export import explain_data
+
+        here.print_data(explain_data(evening, step))
+    else:
+        from prefcount.terminal import explain_view
+
+        here.print_view(explain_view(evening, step), text=text)
+    here.warn(step.problems)
+
+
+def _step(evening: Evening, number: int | None) -> Step:
+    count = len(evening.steps)
+    if number is None:
+        number = count
+    if not 1 <= number <= count:
+        raise RequestError(Problem("no_hand", {"number": number or 1, "count": count}))
+    return evening.steps[number - 1]
+
+
+def _explain_figure(here: Ambient, words: list[str], *, json: bool, text: bool) -> None:
+    evening = read_game(here)
+    player, account, against = _figure(evening, words)
+    if json:
+        from prefcount.export import figure_data
+
+        here.print_data(figure_data(evening, player, account, against))
+    else:
+        from prefcount.terminal import figure_view
+
+        here.print_view(figure_view(evening, player, account, against), text=text)
+
+
+def _figure(evening: Evening, words: list[str]) -> tuple[str, str, str | None]:
+    """The figure that `PLAYER ACCOUNT [OPPONENT]` names; raises `RequestError`."""
+    from prefcount.notation import resolve_player
+    from prefcount.notation.words import ACCOUNTS
+    from prefcount.renaming import everybody
+
+    people = everybody(evening)
+    player = resolve_player(words[0], people)
+    account = ACCOUNTS.find(words[1])
+    if account is None:
+        raise RequestError(Problem("unknown_account", {"word": words[1]}))
+    others = tuple(name for name in people if name != player)
+    if account == "whists" and len(words) < 3:
+        raise RequestError(Problem("opponent_missing", {"players": others}))
+    extra = words[3:] if account == "whists" else words[2:]
+    if extra:
+        raise RequestError(Problem("opponent_extra", {"word": extra[0]}))
+    return player, account, resolve_player(words[2], others) if account == "whists" else None
+
+
+def conventions(
+    ctx: typer.Context,
+    name: Annotated[
+        str | None, typer.Argument(metavar=_("NAME"), help=_("A convention, or a file with one."))
+    ] = None,
+    json: Json = False,
+    text: Text = False,
+) -> None:
+    """The presets, or one with all its options."""
+    no_clash(json=json, text=text)
+    from prefcount.convention import load
+    from prefcount.library import DiskLibrary
+
+    here: Ambient = ctx.obj
+    library = DiskLibrary()
+    names = [name] if name is not None else [*library.preset_names()]
+    found = [load(each, None, library) for each in names]
+    bases = [load(each.base, None, library).rules if each.base else None for each in found]
+    if json:
+        from prefcount.export import convention_data, conventions_data
+
+        here.print_data(convention_data(found[0], bases[0]) if name is not None else conventions_data(found))
+        return
+    from prefcount.terminal import convention_view, conventions_view
+
+    view = convention_view(found[0], bases[0]) if name is not None else conventions_view(found)
+    here.print_view(view, text=text)
+
+
+def with_warnings(data: dict[str, Any], problems: list[Problem]) -> dict[str, Any]:
+    """A command's data with warnings that the evening itself does not know of."""
+    from prefcount.export import problem_data
+
+    return {**data, "warnings": [*data["warnings"], *map(problem_data, problems)]}
