@@ -5,7 +5,7 @@ from io import BytesIO
 
 from reportlab.pdfgen.canvas import Canvas
 
-from prefcount.paper.fonts import BOLD, REGULAR, font, width
+from prefcount.paper.fonts import BOLD, REGULAR, composed, font, width
 from prefcount.paper.frames import Frame
 from prefcount.paper.layout import Circle, Point
 from prefcount.paper.page import MM
@@ -86,15 +86,16 @@ class Pen:
         self._stroke(thick, shade)
         self._canvas.rect(self._left + left, self._top - top - high, wide, high)
 
-    def circle(
-        self, circle: Circle, thick: float = HAIRLINE, shade: float = BLACK, filled: bool = False
-    ) -> None:
-        """A circle; `filled` covers what lies under it with the colour of the paper."""
+    def ring(self, left: float, top: float, wide: float, high: float, thick: float = HAIRLINE) -> None:
+        """A rectangle with round ends."""
+        self._stroke(thick, BLACK)
+        radius = min(wide, high) * 0.42
+        self._canvas.roundRect(self._left + left, self._top - top - high, wide, high, radius)
+
+    def circle(self, circle: Circle, thick: float = HAIRLINE, shade: float = BLACK) -> None:
+        """A circle."""
         self._stroke(thick, shade)
-        self._canvas.setFillGray(1)
-        self._canvas.circle(
-            self._left + circle.centre.x, self._top - circle.centre.y, circle.radius, fill=int(filled)
-        )
+        self._canvas.circle(self._left + circle.centre.x, self._top - circle.centre.y, circle.radius)
 
     def oval(
         self,
@@ -124,7 +125,7 @@ class Pen:
         shade: float = BLACK,
     ) -> None:
         """A line of text whose base line starts, ends or has its middle at `point`."""
-        canvas = self._canvas
+        canvas, text = self._canvas, composed(text)
         canvas.saveState()
         canvas.setFillGray(shade)
         canvas.setFont(name, size)
@@ -166,6 +167,12 @@ class TurnedPen:
         right, bottom = left + wide, top + high
         corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
         self.line([Point(*corner) for corner in corners], thick)
+
+    def ring(self, left: float, top: float, wide: float, high: float, thick: float = HAIRLINE) -> None:
+        """A box with round ends, close about a word."""
+        corners = [self._frame.page(Point(left, top)), self._frame.page(Point(left + wide, top + high))]
+        (x, right), (y, bottom) = (sorted(axis) for axis in zip(*corners, strict=True))
+        self._pen.ring(x, y, right - x, bottom - y, thick)
 
     def oval(self, centre: Point, wide: float, high: float, thick: float = HAIRLINE) -> None:
         """An ellipse of the given diameters along and across the writing."""

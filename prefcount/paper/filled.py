@@ -167,8 +167,9 @@ def _write_totals(pen: Pen, sheet: Page, placed: Placed, evening: Evening, settl
             ),
         ]
         for zone, room, ringed in rooms:
-            written = lay_out(totals.get(zone, ()), room, sheet, CLOSED if ringed else "")
-            write(turned, written, ringed)
+            tail = CLOSED if ringed else ""
+            written = lay_out(totals.get(zone, ()), room, sheet, tail)
+            write(turned, written, tail)
             if written.dropped:
                 full.append(_full(zone, written.dropped))
     return full

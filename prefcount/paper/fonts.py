@@ -30,7 +30,7 @@ def font(name: str) -> TTFont:
 
 def width(text: str, size: float, name: str = REGULAR) -> float:
     """The length of `text` in points."""
-    return float(font(name).stringWidth(text, size))
+    return float(font(name).stringWidth(composed(text), size))
 
 
 def missing(text: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from prefcount.paper.drawing import HAIRLINE, TurnedPen
-from prefcount.paper.fonts import BOLD, ELLIPSIS, REGULAR, width
+from prefcount.paper.fonts import ELLIPSIS, width
 from prefcount.paper.form import Zones
 from prefcount.paper.frames import Row, extent, row
 from prefcount.paper.layout import Point, Polygon
@@ -63,10 +63,9 @@ def _fill(totals: Sequence[str], rows: Sequence[Row], size: float, tail: str) ->
     for room in rows:
         taken, used = 0, 0.0
         while taken < len(waiting):
-            last = taken + 1 == len(waiting)
-            needed = width(waiting[taken], size, BOLD if last else REGULAR)
-            if last and tail:
-                needed += width(tail, size) + size
+            needed = width(waiting[taken], size)
+            if tail and taken + 1 == len(waiting):
+                needed += width(f" {tail}", size) + size
             if used + needed > room.width:
                 break
             taken, used = taken + 1, used + needed
@@ -78,26 +77,26 @@ def _fill(totals: Sequence[str], rows: Sequence[Row], size: float, tail: str) ->
     return None if waiting else ()
 
 
-def write(pen: TurnedPen, written: Written, closed: bool = False) -> None:
-    """Writes the totals, the last one bold; a closed pool's in a ring, with `>>` after it."""
+def write(pen: TurnedPen, written: Written, tail: str = "") -> None:
+    """Writes the totals; a line under the last one, or a ring round it and the tail after it.
+
+    A row is one text, so that it can be taken from the page as it reads, upside down as well.
+    """
     size = written.size
     for line in written.lines:
         base = line.room.bottom - size * (LEADING - 0.75) / 2
-        left = line.room.left
-        head = "".join(line.totals[:-1] if line.last else line.totals)
-        if head:
-            pen.text(Point(left, base), head, size)
-            left += width(head, size)
+        text = "".join(line.totals)
+        closed = line.last and tail
+        pen.text(Point(line.room.left, base), f"{text} {tail}" if closed else text, size)
         if not line.last:
             continue
         last = line.totals[-1]
-        if closed:
-            left += size * 0.3
-        pen.text(Point(left, base), last, size, name=BOLD)
-        if closed:
-            wide = width(last, size, BOLD)
-            pen.oval(Point(left + wide / 2, base - size * 0.36), wide + size * 0.6, size * 1.25, HAIRLINE * 2)
-            pen.text(Point(left + wide + size * 0.45, base), CLOSED, size)
+        left, wide = line.room.left + width(text.removesuffix(last), size), width(last, size)
+        if tail:
+            pen.ring(left - size * 0.09, base - size * 0.98, wide + size * 0.13, size * 1.24, HAIRLINE * 2)
+        else:
+            under = base + size * 0.17
+            pen.line([Point(left, under), Point(left + wide * 0.94, under)], HAIRLINE * 2)
 
 
 def pool_room(page: Page, area: Zones, caption: float) -> RoomAt:
