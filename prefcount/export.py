@@ -35,8 +35,19 @@ def amounts(values: Iterable[Amount]) -> list[int | str]:
 
 
 def text(data: Data) -> str:
-    """The data as JSON text, keys in the order in which they are documented."""
-    return json.dumps(data, ensure_ascii=False, indent=2)
+    """The data as JSON text: a line for each key, and for each of several objects under it."""
+    lines = (f"  {json.dumps(key)}: {_lines(value)}" for key, value in data.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _lines(value: object) -> str:
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return "[\n" + ",\n".join(f"    {_compact(item)}" for item in value) + "\n  ]"
+    return _compact(value)
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def problem_data(problem: Problem) -> Data:

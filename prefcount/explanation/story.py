@@ -25,7 +25,7 @@ from prefcount.hands import (
     RuleLine,
     Write,
 )
-from prefcount.messages import N_, pgettext
+from prefcount.messages import N_, ngettext, pgettext
 from prefcount.messages import gettext as _
 from prefcount.options import OPTIONS
 from prefcount.visible import harmless
@@ -104,8 +104,12 @@ def _game(game: Game) -> str:
 
 def _took(name: str, taken: int, level: int) -> str:
     """`Anna takes 6 tricks, one short`."""
-    told = _("{name} takes {tricks}").format(name=name, tricks=tricks(taken))
+    told = f"{name} {_takes(taken)}"
     return f"{told}, {_(_SHORT[level - taken])}" if taken < level else told
+
+
+def _takes(count: int) -> str:
+    return ngettext("takes {n} trick", "takes {n} tricks", count).format(n=count)
 
 
 def _defence(defence: Defence) -> str:
@@ -124,9 +128,7 @@ def _defence(defence: Defence) -> str:
 def _misere(misere: Misere) -> str:
     story = _("{name} plays misère blind") if misere.blind else _("{name} plays misère")
     name = harmless(misere.declarer)
-    taken = (
-        _("takes no trick") if not misere.tricks else _("takes {tricks}").format(tricks=tricks(misere.tricks))
-    )
+    taken = _takes(misere.tricks) if misere.tricks else _("takes no trick")
     return f"{story.format(name=name)}, {taken}."
 
 
