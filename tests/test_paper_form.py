@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -114,7 +115,7 @@ def test_nothing_is_drawn_outside_the_margin(players: tuple[str, ...], paper: st
 def test_every_line_is_drawn(request_: FormRequest) -> None:
     seen = only_page(request_)
     for line in on_page(request_).lines:
-        for start, end in zip(line.points, line.points[1:], strict=False):
+        for start, end in pairwise(line.points):
             for part in (0.1, 0.37, 0.9):
                 x, y = start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part
                 assert seen.dark(x + MARGIN, y + MARGIN), line

@@ -31,21 +31,34 @@ class Table(NamedTuple):
 
 
 def draw_table(pen: Pen, sheet: Page, wide: float, high: float, table: Table) -> None:
-    """Draws a table `wide` points wide whose rows are `high`; the origin is the line under its heads."""
-    left = 0.0
-    for place, column in enumerate(table.columns):
-        start, end = left + sheet.mm(PAD), left + column.share * wide
-        if column.align == "left":
-            start += sheet.mm(PAD)
-        head, size = fit(column.head, end - start, sheet.type(HEAD_TYPE), sheet.type(SMALLEST))
+    """Draws a table `wide` points wide whose rows are `high`; the origin is the line under its heads.
+
+    Row after row, so that the text taken from the page reads that way, too.
+    """
+    small = sheet.type(SMALLEST)
+    spans = _spans(sheet, wide, table.columns)
+    for column, (start, end) in zip(table.columns, spans, strict=True):
+        head, size = fit(column.head, end - start, sheet.type(HEAD_TYPE), small)
         x = end if column.align == "right" else start
         pen.text(Point(x, -sheet.mm(1)), head, size, align=column.align, shade=GREY)
-        name = REGULAR if place else BOLD
-        for number, cells in enumerate(table.rows):
-            text, size = fit(cells[place], end - start, high * FIGURE_SHARE, sheet.type(SMALLEST), name)
-            pen.text(Point(x, (number + 0.74) * high), text, size, name=name, align=column.align)
-        left = end
+    for number, cells in enumerate(table.rows):
+        base = (number + 0.74) * high
+        for place, (column, (start, end)) in enumerate(zip(table.columns, spans, strict=True)):
+            name = REGULAR if place else BOLD
+            text, size = fit(cells[place], end - start, high * FIGURE_SHARE, small, name)
+            x = end if column.align == "right" else start
+            pen.text(Point(x, base), text, size, name=name, align=column.align)
     pen.line([Point(0, 0), Point(wide, 0)], HAIRLINE * 2, GREY)
     if table.boundary:
         height = table.boundary * high
         pen.line([Point(0, height), Point(wide, height)], HAIRLINE, GREY)
+
+
+def _spans(sheet: Page, wide: float, columns: Sequence[Column]) -> list[tuple[float, float]]:
+    """Where the text of each column may start and end."""
+    spans, left = [], 0.0
+    for column in columns:
+        pads = 2 if column.align == "left" else 1
+        spans.append((left + pads * sheet.mm(PAD), left + column.share * wide))
+        left += column.share * wide
+    return spans
