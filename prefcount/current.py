@@ -28,9 +28,14 @@ def games_folder() -> str:
     return os.path.join(data_folder(), "games")
 
 
+def named_game(option: str | None, environ: Mapping[str, str]) -> str | None:
+    """The path of a game that was named, which needs no look into the data folder."""
+    return option or environ.get(VARIABLE) or None
+
+
 def find_game(option: str | None, environ: Mapping[str, str]) -> str:
     """The path of the game to act on; raises `RequestError` if there is none."""
-    path = option or environ.get(VARIABLE) or _kept()
+    path = named_game(option, environ) or _kept()
     if not path:
         raise RequestError(Problem("no_current_game"))
     return path

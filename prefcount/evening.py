@@ -8,6 +8,7 @@ be, and no sheet of such an evening is called whole.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from prefcount.convention import Convention, Library, load, with_options
 from prefcount.fold import State, Step, advance, begin, finished
@@ -18,8 +19,7 @@ from prefcount.settlement import Settlement, settle
 from prefcount.sheet import Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One body line and what came of it: `number` and `step` for a live one, else its fault.
 
     `place` is the file line, counted from 1.

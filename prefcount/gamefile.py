@@ -6,7 +6,7 @@ Nothing here judges a hand line; the body is kept to the letter, comments and st
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from prefcount.convention import read_options
 from prefcount.messages import N_
@@ -51,8 +51,7 @@ class Header:
     settled: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BodyLine:
+class BodyLine(NamedTuple):
     """One line under the header as it stands in the file.
 
     `mark` is `~` (undone) or `~~` (corrected) for a struck line. `text` is the hand line without

@@ -4,10 +4,10 @@ Balances are exact whists. They are rounded once, at the very end, to whole whis
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import floor
+from typing import NamedTuple
 
 from prefcount.amounts import Amount, ratio, tidy
 from prefcount.options import Rules
@@ -36,8 +36,7 @@ MINOR_DIGITS = dict.fromkeys(_WHOLE_UNITS, 0) | dict.fromkeys(_THOUSANDTHS, 3)
 """Decimals of currencies whose smallest unit is not a hundredth (ISO 4217)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
+class Stake(NamedTuple):
     """What a whist is worth in money; `step` is the smallest payment, None for the currency's own."""
 
     whist: Fraction
@@ -69,8 +68,7 @@ class Stake:
         return f"{sign}{whole}.{rest:0{self.digits}}"
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(NamedTuple):
     """The way on paper, each row in seat order.
 
     `lacking`: points each pool lacks of the target or of the largest pool. `raised`: mountains
@@ -94,8 +92,7 @@ class Steps:
     price: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(NamedTuple):
     """Who pays whom: whole whists and, with a stake, money."""
 
     payer: str
@@ -104,8 +101,7 @@ class Payment:
     money: Fraction | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """Balances in seat order: exact, in whole whists, and in money with a stake."""
 
     players: tuple[str, ...]

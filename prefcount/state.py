@@ -1,6 +1,5 @@
 """Where an evening stands between two lines: table, sheet, and what can be said of them."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from prefcount.amounts import Amount
@@ -32,8 +31,7 @@ def begin(players: tuple[str, ...], dealer: str, rules: Rules) -> State:
     return State(Table(Seats(players, dealer), rules, race=race), sheet)
 
 
-@dataclass(frozen=True, slots=True)
-class Upcoming:
+class Upcoming(NamedTuple):
     """What comes next.
 
     `compulsory`: the hand has to be all-pass. `to_target` is what each pool lacks, in seat order

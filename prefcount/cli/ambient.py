@@ -72,6 +72,14 @@ class Ambient:
             colour = not self.environ.get("NO_COLOR") and self.environ.get("TERM") != "dumb"
             render(view, self.stdout, colour=colour and self.stdout.isatty(), width=None)
 
+    def saved_in(self, path: str) -> str:
+        """That a game is on disk, with its name where it was named or is one of the user's own."""
+        from prefcount.current import in_games_folder, named_game
+
+        if named_game(self.game, self.environ) is None and in_games_folder(path):
+            return _("Saved.")
+        return _("Saved in {file}.").format(file=harmless(path))
+
     def silence(self) -> None:
         """Lets nothing more be written to a stream that nobody reads."""
         import sys
@@ -108,12 +116,3 @@ def _write(stream: IO[str], lines: Iterable[str]) -> None:
     text = "".join(f"{line}\n" for line in lines)
     encoding = getattr(stream, "encoding", None) or "utf-8"
     stream.write(text.encode(encoding, "replace").decode(encoding))
-
-
-def saved_in(path: str) -> str:
-    """That a game is on disk, with its name where it is one of the user's own."""
-    from prefcount.current import in_games_folder
-
-    if in_games_folder(path):
-        return _("Saved.")
-    return _("Saved in {file}.").format(file=harmless(path))

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from prefcount import live
-from prefcount.cli.ambient import Ambient, saved_in
+from prefcount.cli.ambient import Ambient
 from prefcount.cli.games import cut_off, open_game, whole_number
 from prefcount.cli.options import Json
 from prefcount.evening import Evening
@@ -65,7 +65,7 @@ def _change(here: Ambient, change: Callable[[Evening], Answer], json: bool) -> N
     if json:
         here.print_data(as_data(answer, file.path, problems))
     else:
-        here.say([*told(answer), saved_in(file.path)])
+        here.say([*told(answer), here.saved_in(file.path)])
     here.warn(problems)
 
 
@@ -85,7 +85,7 @@ def rename(
     if json:
         here.print_data({"old": name, "new": new, "game": file.path, "warnings": []})
     else:
-        here.say([_("{old} is called {new} now.").format(old=name, new=new), saved_in(file.path)])
+        here.say([_("{old} is called {new} now.").format(old=name, new=new), here.saved_in(file.path)])
 
 
 def reopen(ctx: typer.Context, json: Json = False) -> None:
@@ -99,4 +99,4 @@ def reopen(ctx: typer.Context, json: Json = False) -> None:
     if json:
         here.print_data({"settled": None, "game": file.path, "warnings": []})
     else:
-        here.say([_("The game goes on."), *coming(evening), saved_in(file.path)])
+        here.say([_("The game goes on."), *coming(evening), here.saved_in(file.path)])

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from prefcount import store
-from prefcount.cli.ambient import Ambient, saved_in
+from prefcount.cli.ambient import Ambient
 from prefcount.cli.games import no_clash, open_game, read_game, remarks
 from prefcount.cli.options import Json, Text
 from prefcount.evening import Evening
@@ -41,7 +41,7 @@ def settle(
     stake = evening.file.header.stake
     _show(here, evening.settlement(), stake, remarks(evening), json=json, text=text)
     if close and not json:
-        here.say([_("The game is closed."), saved_in(path)])
+        here.say([_("The game is closed."), here.saved_in(path)])
 
 
 def _closed(here: Ambient) -> tuple[str, Evening]:
