@@ -42,18 +42,31 @@ def lay_out(totals: Sequence[str], room_at: RoomAt, page: Page, tail: str = "") 
     dotted = [f"{total}." for total in totals]
     size = page.type(LARGEST)
     while size >= page.type(SMALLEST) - STEP / 10:
-        for rows in room_at(size):
-            lines = _fill(dotted, rows, size, tail)
-            if lines is not None:
-                return Written(size, lines, 0)
+        lines = _first_fit(dotted, room_at, size, tail)
+        if lines is not None:
+            return Written(size, lines, 0)
         size -= page.type(STEP)
-    size = page.type(SMALLEST)
-    for dropped in range(1, len(dotted)):
-        for rows in room_at(size):
-            lines = _fill([ELLIPSIS, *dotted[dropped:]], rows, size, tail)
-            if lines is not None:
-                return Written(size, lines, dropped)
-    return Written(size, (), len(dotted))
+    return _without_oldest(dotted, room_at, page.type(SMALLEST), tail)
+
+
+def _without_oldest(dotted: Sequence[str], room_at: RoomAt, size: float, tail: str) -> Written:
+    """As many of the newest totals as fit, after `…`; found by halving, for evenings can be long."""
+    few, many = 0, len(dotted)  # dropping `few` is not enough; dropping `many` leaves nothing to fit
+    best = Written(size, (), many)
+    while many - few > 1:
+        dropped = (few + many) // 2
+        lines = _first_fit([ELLIPSIS, *dotted[dropped:]], room_at, size, tail)
+        if lines is None:
+            few = dropped
+        else:
+            many, best = dropped, Written(size, lines, dropped)
+    return best
+
+
+def _first_fit(totals: Sequence[str], room_at: RoomAt, size: float, tail: str) -> tuple[Line, ...] | None:
+    """The totals in the first way to cut the zone that holds them."""
+    ways = (_fill(totals, rows, size, tail) for rows in room_at(size))
+    return next((lines for lines in ways if lines is not None), None)
 
 
 def _fill(totals: Sequence[str], rows: Sequence[Row], size: float, tail: str) -> tuple[Line, ...] | None:
