@@ -8,10 +8,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from prefcount.amounts import Amount, tidy
 from prefcount.cards import Suit
 from prefcount.fold import State, Step, advance, begin
 from prefcount.hands import AllPass, Call, Check, Game, Hand, Misere, RuleLine
 from prefcount.options import OPTIONS, Rules
+from prefcount.settlement import settle
 from prefcount.table import Table
 
 
@@ -109,3 +111,15 @@ def _dealer_takes_part(hand: AllPass, table: Table) -> Iterator[str]:
         yield "allpass.zero"
     if table.rules.allpass_dealer == "out":
         yield "allpass.dealer"
+
+
+def worth(step: Step) -> dict[str, Amount]:
+    """What a line changed in the balances of those who sat there before and after, in exact whists."""
+    before = settle(step.before.sheet, step.before.table.rules)
+    after = settle(step.after.sheet, step.after.table.rules)
+    was = dict(zip(before.players, before.exact, strict=True))
+    return {
+        player: tidy(balance - was[player])
+        for player, balance in zip(after.players, after.exact, strict=True)
+        if player in was
+    }

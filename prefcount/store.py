@@ -68,13 +68,37 @@ def create(path: str, text: str) -> None:
         if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, path)
     with _locked(path) as real:
-        temporary = _written(real, text, 0o666 & ~_umask())
+        temporary = _written(real, text.encode("utf-8"), 0o666 & ~_umask())
         try:
             _link(temporary, real)
         finally:
             with suppress(OSError):
                 os.unlink(temporary)
         _sync_folder(real)
+
+
+def deliver(path: str, content: bytes, *, over: bool) -> None:
+    """Writes a finished document whole, over an older one only where that is allowed.
+
+    A link is followed; what is no plain file is refused. Raises `StoreError`, and then the old
+    document is as it was.
+    """
+    with _told(path):
+        if os.path.lexists(path):
+            if not over:
+                raise FileExistsError(errno.EEXIST, path)
+            if os.path.exists(path) and not os.path.isfile(path):
+                raise StoreError(Problem("not_a_file", {"file": path}))
+            if os.path.exists(path) and not os.access(path, os.W_OK):
+                raise PermissionError(errno.EACCES, path)
+    with _locked(path) as real, _told(path):
+        temporary = _written(real, content, 0o666 & ~_umask())
+        try:
+            os.replace(temporary, real)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(temporary)
+            raise
 
 
 def make_folder(path: str) -> None:
@@ -110,7 +134,7 @@ class Opened:
             real = os.path.realpath(self.path)
             if not os.access(real, os.W_OK):
                 raise PermissionError(errno.EACCES, real)
-            temporary = _written(real, text, stat.S_IMODE(os.stat(real).st_mode))
+            temporary = _written(real, text.encode("utf-8"), stat.S_IMODE(os.stat(real).st_mode))
             try:
                 _keep_owner(temporary, real)
                 os.replace(temporary, real)
@@ -199,7 +223,7 @@ def _is_still(handle: int, side: str) -> bool:
         return False
 
 
-def _written(real: str, text: str, mode: int) -> str:
+def _written(real: str, content: bytes, mode: int) -> str:
     """A finished temporary file in the folder of `real`, safe on disk.
 
     Its name is fixed, so that what a killed program left is overwritten by the next one; the lock
@@ -211,7 +235,7 @@ def _written(real: str, text: str, mode: int) -> str:
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
     try:
         with open(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         os.chmod(temporary, mode)

@@ -47,6 +47,9 @@ COMMAND_SENTENCES: dict[str, str] = {
     "currency": N_('"{word}" is no currency: write up to 8 characters, such as EUR'),
     "currency_alone": N_("--currency needs a price: add --whist-price"),
     "unknown_schema": N_('there is no schema "{word}" ({known})'),
+    "output_kind": N_("{file} is no document: name a .pdf file, or a .png file for a picture"),
+    "output_exists": N_("{file} is there already: add --force to write over it, or name another with -o"),
+    "output_kept": N_("{file} stays as it is: nothing was written"),
     # The disk
     "no_file": N_("there is no file {file}"),
     "no_folder": N_("there is no folder for {file}"),

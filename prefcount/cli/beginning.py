@@ -2,29 +2,24 @@
 
 import os
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Annotated, TypeVar
 
 import typer
 
 from prefcount import store
-from prefcount.cli.ambient import Ambient, saved_in
-from prefcount.cli.options import Json
-from prefcount.convention import Convention, load, read_assignments, with_options
+from prefcount.cli.ambient import Ambient
+from prefcount.cli.arguments import convention_named, people, points, stake_of
+from prefcount.cli.options import ConventionName, Currency, HouseRules, Json, Players, Pool, WhistPrice
+from prefcount.convention import Convention, read_assignments, with_options
 from prefcount.current import free_name, make_current
-from prefcount.gamefile import Header, parse_money
+from prefcount.gamefile import Header
 from prefcount.heading import begun
 from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
 from prefcount.messages import language
-from prefcount.notation import Style, name_problem, resolve_player
-from prefcount.options import OPTIONS
+from prefcount.notation import Style, resolve_player
 from prefcount.problems import PrefcountError, Problem, RequestError, StoreError
-from prefcount.settlement import Stake
 from prefcount.visible import harmless
-
-FEWEST, MOST = 2, 4
-LONGEST_CURRENCY = 8
 
 Answer = TypeVar("Answer")
 
@@ -35,42 +30,32 @@ def new(
         str | None,
         typer.Argument(metavar=_("[FILE]"), help=_("The file; else one in the folder of your data.")),
     ] = None,
-    convention: Annotated[
-        str | None, typer.Option(metavar=_("NAME"), help=_("See prefcount conventions; or a file of yours."))
-    ] = None,
-    players: Annotated[
-        str | None, typer.Option(metavar="A,B,C", help=_("Two to four names, clockwise."))
-    ] = None,
-    pool: Annotated[
-        str | None, typer.Option(metavar="N", help=_("Points at which a pool is closed."))
-    ] = None,
+    convention: ConventionName = None,
+    players: Players = None,
+    pool: Pool = None,
     dealer: Annotated[
         str | None, typer.Option(metavar=_("NAME"), help=_("Deals the first hand; else the last one named."))
     ] = None,
-    rule: Annotated[
-        list[str] | None, typer.Option(metavar=_("OPTION=VALUE"), help=_("A house rule; as often as needed."))
-    ] = None,
-    whist_price: Annotated[
-        str | None, typer.Option(metavar="X", help=_("What a whist is worth, such as 0.50."))
-    ] = None,
-    currency: Annotated[str | None, typer.Option(metavar="C", help=_("The currency, such as EUR."))] = None,
+    rule: HouseRules = None,
+    whist_price: WhistPrice = None,
+    currency: Currency = None,
     json: Json = False,
 ) -> None:
     """A new game file."""
     here: Ambient = ctx.obj
     if file is not None and os.path.lexists(file):
         raise StoreError(Problem("file_exists", {"file": file}))
-    stake = _stake(whist_price, currency)
+    stake = stake_of(whist_price, currency)
     house = read_assignments(rule or [])
     if pool is not None and "target" in house:
         raise RequestError(Problem("clash", {"one": "--pool", "other": "--rule target"}))
     asking = here.interactive and (convention is None or players is None)
-    found = _ask(here, "--convention", _("Convention [sochi]: "), convention, _convention, "sochi")
-    names = _ask(here, "--players", _("Players, clockwise (two to four names): "), players, _players)
+    found = _ask(here, "--convention", _("Convention [sochi]: "), convention, convention_named, "sochi")
+    names = _ask(here, "--players", _("Players, clockwise (two to four names): "), players, people)
     rules = with_options(found.rules, house)
-    target, deals = _points(pool or str(house.pop("target", rules.target))), names[-1]
+    target, deals = points(pool or str(house.pop("target", rules.target))), names[-1]
     if asking and pool is None:
-        target = _ask(here, "--pool", _("Pool [{n}]: ").format(n=target), None, _points, str(target))
+        target = _ask(here, "--pool", _("Pool [{n}]: ").format(n=target), None, points, str(target))
     if dealer is not None:
         deals = resolve_player(dealer, names)
     elif asking:
@@ -114,44 +99,6 @@ def _ask(
             here.refuse(error.problems)
 
 
-def _convention(name: str) -> Convention:
-    return load(name, None, DiskLibrary())
-
-
-def _players(text: str) -> tuple[str, ...]:
-    """Names between commas or blanks; raises `RequestError` with all that is wrong with them."""
-    names = tuple(text.replace(",", " ").split())
-    problems = [problem for i, name in enumerate(names) if (problem := name_problem(name, names[:i]))]
-    if not FEWEST <= len(names) <= MOST:
-        problems.append(Problem("player_count", {"count": len(names)}))
-    if problems:
-        raise RequestError(*problems)
-    return names
-
-
-def _points(word: str) -> int:
-    try:
-        value = OPTIONS["target"].read_words([word])
-    except PrefcountError:
-        raise RequestError(Problem("not_points", {"word": word})) from None
-    assert isinstance(value, int)
-    return value
-
-
-def _stake(price: str | None, currency: str | None) -> Stake | None:
-    if currency is not None:
-        if price is None:
-            raise RequestError(Problem("currency_alone"))
-        if not currency.isprintable() or not 0 < len(currency) <= LONGEST_CURRENCY:
-            raise RequestError(Problem("currency", {"word": currency}))
-    if price is None:
-        return None
-    whist: Fraction | None = parse_money(price)
-    if whist is None:
-        raise RequestError(Problem("not_money", {"word": price}))
-    return Stake(whist, currency or "")
-
-
 def _named(convention: Convention, game: str) -> str:
     """The convention as the header names it: a file of one's own by its way from the game."""
     if convention.name in DiskLibrary().preset_names():
@@ -192,4 +139,5 @@ def _tell(here: Ambient, header: Header, path: str, *, json: bool) -> None:
         example="prefcount add "
         + _("{name} 7h 7 {other} w").format(name=header.players[0], other=header.players[1])
     )
-    here.say([started, *coming(evening), saved_in(path), how])
+    saved = _("Saved in {file}.").format(file=harmless(path))
+    here.say([started, *coming(evening), saved, how])

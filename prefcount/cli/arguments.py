@@ -1,0 +1,67 @@
+"""Values of options that several commands share: people, points, money, conventions with house rules."""
+
+from fractions import Fraction
+
+from prefcount.convention import Convention, load, read_assignments, with_options
+from prefcount.gamefile import parse_money
+from prefcount.library import DiskLibrary
+from prefcount.notation import name_problem
+from prefcount.options import OPTIONS, Rules
+from prefcount.problems import PrefcountError, Problem, RequestError
+from prefcount.settlement import Stake
+
+FEWEST, MOST = 2, 4
+LONGEST_CURRENCY = 8
+USUAL = "sochi"
+
+
+def convention_named(name: str) -> Convention:
+    """The preset of a name, or the convention of a file."""
+    return load(name, None, DiskLibrary())
+
+
+def people(text: str) -> tuple[str, ...]:
+    """Names between commas or blanks; raises `RequestError` with all that is wrong with them."""
+    names = tuple(text.replace(",", " ").split())
+    problems = [problem for i, name in enumerate(names) if (problem := name_problem(name, names[:i]))]
+    if not FEWEST <= len(names) <= MOST:
+        problems.append(Problem("player_count", {"count": len(names)}))
+    if problems:
+        raise RequestError(*problems)
+    return names
+
+
+def points(word: str) -> int:
+    """A target; raises `RequestError`."""
+    try:
+        value = OPTIONS["target"].read_words([word])
+    except PrefcountError:
+        raise RequestError(Problem("not_points", {"word": word})) from None
+    assert isinstance(value, int)
+    return value
+
+
+def stake_of(price: str | None, currency: str | None) -> Stake | None:
+    """What a whist is worth; raises `RequestError`."""
+    if currency is not None:
+        if price is None:
+            raise RequestError(Problem("currency_alone"))
+        if not currency.isprintable() or not 0 < len(currency) <= LONGEST_CURRENCY:
+            raise RequestError(Problem("currency", {"word": currency}))
+    if price is None:
+        return None
+    whist: Fraction | None = parse_money(price)
+    if whist is None:
+        raise RequestError(Problem("not_money", {"word": price}))
+    return Stake(whist, currency or "")
+
+
+def played(convention: str | None, rule: list[str] | None, pool: str | None) -> tuple[Convention, Rules]:
+    """The convention (Sochi if none is named) and what is played: house rules and target over it."""
+    found = convention_named(convention or USUAL)
+    house = read_assignments(rule or [])
+    if pool is not None:
+        if "target" in house:
+            raise RequestError(Problem("clash", {"one": "--pool", "other": "--rule target"}))
+        house["target"] = points(pool)
+    return found, with_options(found.rules, house)

@@ -1,0 +1,166 @@
+"""The commands that make paper: form, print, prices."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from prefcount import store
+from prefcount.cli.ambient import Ambient
+from prefcount.cli.arguments import people, played, stake_of
+from prefcount.cli.games import no_clash, read_game, remarks
+from prefcount.cli.options import (
+    ConventionName,
+    Currency,
+    HouseRules,
+    Json,
+    Players,
+    Pool,
+    Text,
+    WhistPrice,
+)
+from prefcount.current import find_game
+from prefcount.explanation import convention_title
+from prefcount.messages import gettext as _
+from prefcount.problems import Problem, RequestError
+from prefcount.visible import harmless
+
+Output = Annotated[
+    str | None,
+    typer.Option("--output", "-o", metavar=_("FILE"), help=_("A .pdf or a .png file.")),
+]
+Paper = Annotated[str, typer.Option(metavar="a4|a5|letter", help=_("The paper."))]
+Force = Annotated[bool, typer.Option("--force", help=_("Write over a file that is there."))]
+Seats = Annotated[str | None, typer.Option(metavar="2|3|4", help=_("How many people."))]
+
+FORM = "form.pdf"
+PICTURE, DOCUMENT = ".png", ".pdf"
+
+
+def form(
+    ctx: typer.Context,
+    output: Output = None,
+    seats: Seats = None,
+    players: Players = None,
+    convention: ConventionName = None,
+    rule: HouseRules = None,
+    pool: Pool = None,
+    whist_price: WhistPrice = None,
+    currency: Currency = None,
+    paper: Paper = "a4",
+    two_up: Annotated[bool, typer.Option("--two-up", help=_("Two small forms on each sheet."))] = False,
+    copies: Annotated[str, typer.Option(metavar="N", help=_("Sheets of paper."))] = "1",
+    force: Force = False,
+) -> None:
+    """Blank bullets."""
+    here: Ambient = ctx.obj
+    path = _free(here, output or FORM, force=force)
+    found, rules = played(convention, rule, pool)
+    names = people(players) if players is not None else ()
+    if seats is not None and names and len(names) != _count(seats, "--seats"):
+        raise RequestError(Problem("clash", {"one": "--seats", "other": "--players"}))
+    stake = stake_of(whist_price, currency)
+    from prefcount.paper.blank import FormRequest, form_pdf
+
+    request = FormRequest(
+        rules,
+        found.rules,
+        convention_title(found),
+        seats=len(names) or _count(seats or "3", "--seats"),
+        players=names,
+        stake=stake,
+        paper=paper.casefold(),
+        two_up=two_up,
+        copies=_count(copies, "--copies"),
+    )
+    _deliver(here, path, form_pdf(request), pages=1)
+
+
+def print_sheet(ctx: typer.Context, output: Output = None, paper: Paper = "a4", force: Force = False) -> None:
+    """The filled bullet."""
+    here: Ambient = ctx.obj
+    evening = read_game(here)
+    path = _free(here, output or _beside_name(here), force=force)
+    from prefcount.paper.filled import SheetRequest, sheet_pdf
+
+    title = convention_title(evening.convention)
+    printed = sheet_pdf(SheetRequest(evening, evening.convention.rules, title, paper.casefold()))
+    _deliver(here, path, printed.pdf)
+    here.warn([*remarks(evening), *printed.warnings])
+
+
+def prices(
+    ctx: typer.Context,
+    convention: ConventionName = None,
+    rule: HouseRules = None,
+    seats: Seats = None,
+    output: Output = None,
+    paper: Paper = "a4",
+    force: Force = False,
+    json: Json = False,
+    text: Text = False,
+) -> None:
+    """What every contract and result costs."""
+    here: Ambient = ctx.obj
+    no_clash(json=json, text=text, output=output is not None)
+    found, rules = played(convention, rule, None)
+    count = _count(seats or "3", "--seats")
+    if output is not None:
+        path = _free(here, output, force=force)
+        from prefcount.paper.card import CardRequest, prices_pdf
+
+        request = CardRequest(rules, found.rules, convention_title(found), count, paper.casefold())
+        _deliver(here, path, prices_pdf(request))
+        return
+    if not 2 <= count <= 4:
+        raise RequestError(Problem("player_count", {"count": count}))
+    from prefcount.prices import tariff
+
+    if json:
+        from prefcount.export_more import prices_data
+
+        here.print_data(prices_data(found.name, tariff(rules, count)))
+    else:
+        from prefcount.terminal.pricing import prices_view
+
+        here.print_view(prices_view(convention_title(found), tariff(rules, count)), text=text)
+
+
+def _count(word: str, option: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= 6):
+        raise RequestError(Problem("argument_value", {"word": option, "value": word}))
+    return int(word)
+
+
+def _beside_name(here: Ambient) -> str:
+    """The game's name as a PDF in the folder where the command is given."""
+    return os.path.splitext(os.path.basename(find_game(here.game, here.environ)))[0] + DOCUMENT
+
+
+def _free(here: Ambient, path: str, *, force: bool) -> str:
+    """A path that may be written: a new one, or one that somebody gave up. Nothing is drawn before."""
+    suffix = os.path.splitext(path)[1].casefold()
+    if suffix not in (DOCUMENT, PICTURE):
+        raise RequestError(Problem("output_kind", {"file": path}))
+    if os.path.lexists(path) and not force:
+        if not here.interactive:
+            raise RequestError(Problem("output_exists", {"file": path}))
+        question = _("{file} is there already. Write over it? [y/N] ").format(file=harmless(path))
+        if here.ask(question).casefold() not in ("y", "yes", "д", "да"):
+            raise RequestError(Problem("output_kept", {"file": path}))
+    return path
+
+
+def _deliver(here: Ambient, path: str, pdf: bytes, pages: int | None = None) -> None:
+    """Writes the document, or its pages as pictures: the first under the name, then `NAME-2.png`."""
+    if os.path.splitext(path)[1].casefold() == DOCUMENT:
+        store.deliver(path, pdf, over=True)
+        here.say([_("Written to {file}.").format(file=harmless(path))])
+        return
+    from prefcount.paper.picture import to_png
+
+    stem, suffix = os.path.splitext(path)
+    for number, picture in enumerate(to_png(pdf)[:pages], 1):
+        name = path if number == 1 else f"{stem}-{number}{suffix}"
+        store.deliver(name, picture, over=True)
+        here.say([_("Written to {file}.").format(file=harmless(name))])

@@ -1,0 +1,68 @@
+"""The evening under other rules, side by side with how it was played."""
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.text import Text
+
+from prefcount.amounts import Amount
+from prefcount.evening import Evening
+from prefcount.explanation import signed
+from prefcount.export_more import differs
+from prefcount.messages import gettext as _
+from prefcount.recount import Recounted, worth
+from prefcount.settlement import settle
+from prefcount.terminal.parts import (
+    HEAD,
+    QUIET,
+    Clauses,
+    Ledger,
+    Ruled,
+    balance,
+    by_player,
+    figure,
+    plain_table,
+)
+from prefcount.visible import harmless
+
+
+def recount_view(
+    evening: Evening, recounted: list[Recounted], played_title: str, other_title: str
+) -> RenderableType:
+    """Both sheets with their balances, then the hands that are worth something else."""
+    last = recounted[-1].step.after if recounted else evening.start
+    parts: list[RenderableType] = []
+    tables = []
+    for title, state in ((played_title, evening.state), (other_title, last)):
+        settlement = settle(state.sheet, state.table.rules)
+        table = by_player(state.sheet.players)
+        table.add_row(Text(_("pool")), *map(figure, state.sheet.pool))
+        table.add_row(Text(_("mountain")), *map(figure, state.sheet.mountain))
+        table.add_row(Text(_("balance"), style=HEAD), *map(balance, settlement.exact))
+        tables.append((title, table))
+    alike = [table for _title, table in tables]
+    for title, table in tables:
+        parts += [Text(title, style=HEAD), Padding(Ledger(table, alike), (0, 0, 1, 1))]
+    parts += _hands(evening, [each for each in recounted if differs(each)])
+    return Group(*parts)
+
+
+def _hands(evening: Evening, changed: list[Recounted]) -> list[RenderableType]:
+    if not changed:
+        return [Text(_("Every hand is worth the same."))]
+    lines = {row.number: row.line.text for row in evening.rows if row.number is not None}
+    table = plain_table()
+    table.add_column(_("no."), justify="right", no_wrap=True)
+    table.add_column(_("hand"), ratio=2, overflow="fold")
+    table.add_column(_("in balances, as played"), ratio=2, overflow="fold")
+    table.add_column(_("under the other rules"), ratio=2, overflow="fold")
+    for each in changed:
+        number = each.played.number
+        told = [Text(harmless(lines[number]))]
+        if each.borrowed:
+            told.append(Text(_("scored by {options}").format(options=", ".join(each.borrowed)), style=QUIET))
+        table.add_row(str(number), Group(*told), _worth(worth(each.played)), _worth(worth(each.step)))
+    return [Text(_("Hands that are worth something else"), style=HEAD), Ruled(table)]
+
+
+def _worth(changes: dict[str, Amount]) -> Clauses:
+    return Clauses([Text(f"{harmless(name)} {signed(value)}") for name, value in changes.items()])
