@@ -13,9 +13,10 @@ COMMAND_SENTENCES: dict[str, str] = {
     "nothing_to_undo": N_("there is no line that could be undone"),
     "nothing_to_redo": N_("there is nothing to redo: no line was undone after the last one that counts"),
     "nothing_struck": N_("no line is struck out where hand {number} would stand"),
-    "no_hand": N_("there is no hand {number}: the game has {count}"),
     "no_hand_number": N_('"{word}" is no number of a hand'),
-    "mend_with_deal": N_("first say who deals the next hand: prefcount add --after {number} {line}"),
+    "mend_with_deal": N_(
+        "to go on, first say who deals the next hand: prefcount add --after {number} {line}"
+    ),
     "rename_header": N_("the name {player} could not be found in the header: change it there by hand"),
     "cut_off": N_("the last line has no end, so it may be half-written: look at it"),
     # The command line
@@ -23,7 +24,7 @@ COMMAND_SENTENCES: dict[str, str] = {
         "this is a defect of prefcount, please report it: {error};"
         " a game is only ever replaced whole, so yours is as it was (set {variable}=1 to see more)"
     ),
-    "usage": N_("{message}"),
+    "usage": "{message}",
     "unknown_command": N_('there is no command "{word}"; prefcount --help lists them'),
     "command_missing": N_("a command is missing; prefcount --help lists them"),
     "unknown_switch": N_('there is no option "{word}" here; prefcount {command} --help lists them'),
@@ -67,6 +68,11 @@ COMMAND_SENTENCES: dict[str, str] = {
 }
 
 COMMAND_COUNTS: dict[str, tuple[str, str, str]] = {
+    "no_hand": (
+        "count",
+        N_("there is no hand {number}: the game has {count} hand"),
+        N_("there is no hand {number}: the game has {count} hands"),
+    ),
     "later_lines": (
         "count",
         N_("nothing was written, for {count} later line would make no sense then:"),
