@@ -135,9 +135,9 @@ def _tell(here: Ambient, header: Header, path: str, *, json: bool) -> None:
         convention=convention_title(evening.convention),
         n=header.pool,
     )
-    how = _("Write hands with prefcount add, for example: {example}").format(
-        example="prefcount add "
-        + _("{name} 7h 7 {other} w").format(name=header.players[0], other=header.players[1])
+    one, other = map(harmless, header.players[:2])
+    how = _("Write each hand with prefcount add, for example: prefcount add {name} 7h 7 {other} w").format(
+        name=one, other=other
     )
     saved = _("Saved in {file}.").format(file=harmless(path))
     here.say([started, *coming(evening), saved, how])
