@@ -22,6 +22,9 @@ def convention_title(convention: Convention) -> str:
 
 def ending_in_words(rules: Rules, people: int) -> str:
     """When the evening is over (rules.md §8): `each pool to 20`, `30 hands`."""
+    if rules.races:
+        told = ngettext("{n} race to {target}", "{n} races to {target}", rules.races)
+        return told.format(n=rules.races, target=number(rules.target))
     match rules.ending:
         case "sum":
             return _("pools to {n} together").format(n=number(rules.target * people))

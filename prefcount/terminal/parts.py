@@ -57,13 +57,18 @@ def gain(shown: str, amount: Amount) -> Text:
 
 
 class Ruled:
-    """A table that has its lines at a terminal and none on paper or in a pipe."""
+    """A table that has its lines at a terminal and none on paper or in a pipe; as wide either way."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._padding = table.padding
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        self.table.box = RULED if options.is_terminal and not options.ascii_only else None
+        top, right, bottom, left = self._padding
+        lines = options.is_terminal and not options.ascii_only
+        self.table.box = RULED if lines else None
+        # Where there are lines a blank stands between columns by itself.
+        self.table.padding = (top, right - lines, bottom, left)
         yield self.table
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:

@@ -112,6 +112,12 @@ def _prospects(evening: Evening) -> list[tuple[str, list[str]]]:
     facts = [(_("next"), coming), (_("all-pass"), allpass)]
     if not ahead.compulsory:
         facts.append((_("lowest bid"), [str(ahead.minimum_bid)]))
+    race = evening.state.table.race
+    if race is not None:
+        standing = zip(evening.sheet.players, race.won, strict=True)
+        facts.append(
+            (_("race {n}").format(n=race.number), [f"{harmless(p)} {number(won)}" for p, won in standing])
+        )
     if ahead.sum_left is not None:
         facts.append((_("to the end"), [points(ahead.sum_left)]))
     if ahead.hands_left is not None:
