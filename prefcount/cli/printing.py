@@ -160,7 +160,7 @@ def _deliver(here: Ambient, path: str, pdf: bytes, pages: int | None = None) -> 
     from prefcount.paper.picture import to_png
 
     stem, suffix = os.path.splitext(path)
-    for number, picture in enumerate(to_png(pdf)[:pages], 1):
+    for number, picture in enumerate(to_png(pdf, most=pages), 1):
         name = path if number == 1 else f"{stem}-{number}{suffix}"
         store.deliver(name, picture, over=True)
         here.say([_("Written to {file}.").format(file=harmless(name))])

@@ -123,8 +123,12 @@ class Pen:
         align: str = "left",
         turn: int = 0,
         shade: float = BLACK,
+        spacing: float = 0.0,
     ) -> None:
-        """A line of text whose base line starts, ends or has its middle at `point`."""
+        """A line of text whose base line starts, ends or has its middle at `point`.
+
+        `spacing` is added after every sign; it goes with text that starts at `point`.
+        """
         canvas, text = self._canvas, composed(text)
         canvas.saveState()
         canvas.setFillGray(shade)
@@ -132,7 +136,8 @@ class Pen:
         canvas.translate(self._left + point[0], self._top - point[1])
         canvas.rotate(turn)
         start = {"left": 0.0, "middle": 0.5, "right": 1.0}[align]
-        canvas.drawString(-start * width(text, size, name) if start else 0, 0, text)
+        left = -start * width(text, size, name) if start else 0
+        canvas.drawString(left, 0, text, charSpace=spacing)
         canvas.restoreState()
 
     def turned(self, frame: Frame) -> "TurnedPen":
@@ -187,8 +192,16 @@ class TurnedPen:
         name: str = REGULAR,
         align: str = "left",
         shade: float = BLACK,
+        spacing: float = 0.0,
     ) -> None:
         """A line of text, turned to its owner."""
         self._pen.text(
-            self._frame.page(point), text, size, name=name, align=align, turn=self._frame.turn, shade=shade
+            self._frame.page(point),
+            text,
+            size,
+            name=name,
+            align=align,
+            turn=self._frame.turn,
+            shade=shade,
+            spacing=spacing,
         )

@@ -7,8 +7,8 @@ from prefcount.problems import Problem, RequestError
 DPI = 150
 
 
-def to_png(pdf: bytes, dpi: int = DPI) -> list[bytes]:
-    """One PNG a page, in order.
+def to_png(pdf: bytes, dpi: int = DPI, most: int | None = None) -> list[bytes]:
+    """One PNG a page, in order; of the first `most` pages, if that is given.
 
     Raises `RequestError` `no_png` where the optional `prefcount[png]` is not installed.
     """
@@ -19,7 +19,7 @@ def to_png(pdf: bytes, dpi: int = DPI) -> list[bytes]:
         raise RequestError(Problem("no_png", {"extra": "prefcount[png]"})) from None
     document = pypdfium2.PdfDocument(pdf)
     try:
-        return [_page_png(document[number], dpi) for number in range(len(document))]
+        return [_page_png(document[number], dpi) for number in range(len(document))[:most]]
     finally:
         document.close()
 

@@ -76,9 +76,9 @@ def _fill(totals: Sequence[str], rows: Sequence[Row], size: float, tail: str) ->
     for room in rows:
         taken, used = 0, 0.0
         while taken < len(waiting):
-            needed = width(waiting[taken], size)
+            needed = _length(waiting[taken], size, tail)
             if tail and taken + 1 == len(waiting):
-                needed += width(f" {tail}", size) + size
+                needed += _length(f" {tail}", size, tail)
             if used + needed > room.width:
                 break
             taken, used = taken + 1, used + needed
@@ -90,23 +90,34 @@ def _fill(totals: Sequence[str], rows: Sequence[Row], size: float, tail: str) ->
     return None if waiting else ()
 
 
+def _length(text: str, size: float, tail: str) -> float:
+    return width(text, size) + len(text) * _spacing(size, tail)
+
+
+def _spacing(size: float, tail: str) -> float:
+    """Air between the signs of a pool with a tail, so that the ring has room between two totals."""
+    return size * 0.09 if tail else 0.0
+
+
 def write(pen: TurnedPen, written: Written, tail: str = "") -> None:
     """Writes the totals; a line under the last one, or a ring round it and the tail after it.
 
     A row is one text, so that it can be taken from the page as it reads, upside down as well.
     """
     size = written.size
+    spacing = _spacing(size, tail)
     for line in written.lines:
         base = line.room.bottom - size * (LEADING - 0.75) / 2
         text = "".join(line.totals)
-        closed = line.last and tail
-        pen.text(Point(line.room.left, base), f"{text} {tail}" if closed else text, size)
+        said = f"{text} {tail}" if line.last and tail else text
+        pen.text(Point(line.room.left, base), said, size, spacing=spacing)
         if not line.last:
             continue
         last = line.totals[-1]
-        left, wide = line.room.left + width(text.removesuffix(last), size), width(last, size)
+        left = line.room.left + _length(text.removesuffix(last), size, tail)
+        wide = _length(last, size, tail) - spacing
         if tail:
-            pen.ring(left - size * 0.09, base - size * 0.98, wide + size * 0.13, size * 1.24, HAIRLINE * 2)
+            pen.ring(left - size * 0.12, base - size * 0.98, wide + size * 0.2, size * 1.24, HAIRLINE * 2)
         else:
             under = base + size * 0.17
             pen.line([Point(left, under), Point(left + wide * 0.94, under)], HAIRLINE * 2)
