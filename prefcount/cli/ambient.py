@@ -39,6 +39,10 @@ class Ambient:
         """Writes lines of text; what the encoding of the stream lacks becomes a question mark."""
         _write(self.stdout, lines)
 
+    def tell(self, lines: Iterable[str]) -> None:
+        """Writes lines of text beside the answer, where warnings and refusals go."""
+        _write(self.stderr, lines)
+
     def warn(self, problems: Sequence[Problem]) -> None:
         """Tells what may be, but should be known."""
         _write(self.stderr, warning_lines(_capped([*problems])))

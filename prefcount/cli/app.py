@@ -47,6 +47,7 @@ _HANDS = N_(
 COMMANDS = {
     "new": Entry("beginning:new", N_("Start a game."), game=False),
     "add": Entry("changes:add", N_("Write a hand down."), hand=True, examples=_HANDS),
+    "play": Entry("playing:play", N_("Keep the score at the table, a line a hand.")),
     "undo": Entry("changes:undo", N_("Strike out the last line, or line N.")),
     "redo": Entry("changes:redo", N_("Restore what was undone last, or what would be line N.")),
     "fix": Entry("changes:fix", N_("Correct hand N."), hand=True),

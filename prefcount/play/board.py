@@ -1,0 +1,347 @@
+"""The sheet as the table sees it: every figure over the full width, and what comes next.
+
+Figures that the typed line would change stand with their new value behind an arrow; those that the
+last hand changed stand out. Nothing is computed here: old and new come from the fold.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from prefcount.amounts import Amount
+from prefcount.entries import Account
+from prefcount.explanation import (
+    account_name,
+    convention_title,
+    ending_in_words,
+    money,
+    number,
+    points,
+    signed,
+    whists,
+)
+from prefcount.fold import State, finished, upcoming
+from prefcount.live import Change, Place
+from prefcount.messages import gettext as _
+from prefcount.messages import ngettext
+from prefcount.play.fragments import (
+    Fragment,
+    Line,
+    aligned,
+    clauses,
+    cut,
+    fitted,
+    line,
+    line_width,
+    padded,
+    plain_text,
+)
+from prefcount.play.model import Play, Task
+from prefcount.play.reading import Reading, Tone, changes_of
+from prefcount.settlement import Settlement, settle
+from prefcount.visible import harmless
+
+WIDEST_LABEL = 26
+NARROWEST_CELL = 9
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of the sheet: label and a cell for each player; rows of small `weight` go first."""
+
+    label: Line
+    cells: tuple[Line, ...]
+    weight: int = 9
+
+
+def board(play: Play, read: Reading, columns: int, rows: int, *, airy: bool = False) -> list[Line]:
+    """The lines of the sheet; where they are more than `rows`, the least needed ones are left out."""
+    state = play.shown
+    names = state.sheet.players
+    table = [
+        _names(state, play),
+        _roles(state),
+        *_accounts(state, _marks(play, read)),
+        *_balances(play, state, read),
+    ]
+    label = min(WIDEST_LABEL, max(line_width(row.label) for row in table) + 2)
+    cell = max(NARROWEST_CELL, (columns - label - 1) // len(names))
+    head, below = [title(play, columns)], reminders(play, columns)
+    rules = {1: 3, len(table) - _count_balances(table): 4}
+    lines: list[tuple[int, Line]] = []
+    for at, row in enumerate(table):
+        if at - 1 in rules:
+            lines.append((rules[at - 1], rule(columns)))
+        lines.append((row.weight, _drawn(row, label, cell, columns)))
+    spare = rows - len(head) - len(below) - len(lines)
+    lines = _thinned(lines, spare)
+    body = [text for _weight, text in lines]
+    gap: list[Line] = [()] if spare >= 1 else []
+    if airy and spare >= 3:
+        return [*head, (), *body, (), *below, *_recent(play, columns, spare - 2)]
+    return [*head, *body, *gap, *below]
+
+
+def _recent(play: Play, columns: int, room: int) -> list[Line]:
+    """The last lines of the evening, as many as fill the room; fewer than three are not worth it."""
+    if room < 5:
+        return []
+    rows = [row for row in play.evening.rows if row.number is not None][2 - room :]
+    lines: list[Line] = [(), line(("quiet", " " + _("the last hands")))]
+    for row in rows:
+        wrote = clauses(effects(changes_of(row.step)), columns)
+        text = padded(line(("quiet", f"{row.number:>4} "), harmless(row.line.text)), columns // 2 - 4)
+        lines.append(cut(line(*text, "  ", *(("quiet", plain_text(part)) for part in wrote)), columns))
+    return lines if rows else []
+
+
+def _count_balances(table: Sequence[_Row]) -> int:
+    return sum(row.weight in (7, 8) for row in table) + 1
+
+
+def _thinned(lines: list[tuple[int, Line]], spare: int) -> list[tuple[int, Line]]:
+    """The lines without those of the least weight, as many as there is no room for."""
+    while spare < 0 and lines:
+        least = min(weight for weight, _text in lines)
+        at = next(i for i, (weight, _text) in enumerate(lines) if weight == least)
+        lines = lines[:at] + lines[at + 1 :]
+        spare += 1
+    return lines
+
+
+def rule(columns: int) -> Line:
+    """A line across."""
+    return (("rule", "─" * columns),)
+
+
+def is_rule(text: Line) -> bool:
+    """Whether a line is one across."""
+    return text[:1] != () and text[0][0] == "rule"
+
+
+def title(play: Play, columns: int) -> Line:
+    """What is played, how far it is, and what mode the table is in."""
+    evening, state = play.evening, play.evening.state
+    left: Line = (
+        ("title", f" {convention_title(evening.convention)} "),
+        ("quiet", " " + ending_in_words(state.table.rules, len(state.sheet.players))),
+        (
+            "quiet",
+            " · " + ngettext("{n} hand played", "{n} hands played", evening.dealt).format(n=evening.dealt),
+        ),
+    )
+    right: list[Fragment] = []
+    if play.quiet:
+        right.append(("mode", " " + _("quiet") + " "))
+    if play.task is Task.TRY or play.tried:
+        right.append(("trial", " " + _("what if: nothing is written") + " "))
+    if evening.file.header.settled:
+        right.append(("mode", " " + _("settled on {date}").format(date=evening.file.header.settled) + " "))
+    room = columns - line_width(right)
+    return (*padded(left, room), *right) if right else cut(left, columns)
+
+
+# --- Rows ---------------------------------------------------------------------------------------
+
+
+def _names(state: State, play: Play) -> _Row:
+    return _Row((), tuple(line(("name", harmless(name))) for name in state.sheet.players), 9)
+
+
+def _roles(state: State) -> _Row:
+    """Who deals and who is first hand, under the names."""
+    table = state.table
+    if finished(state):
+        return _Row((), tuple(() for _name in state.sheet.players), 0)
+    told = {table.first_hand: line(("accent", _("first hand")))}
+    told[table.dealer] = line(
+        ("accent", _("deals, sits out") if table.seats.sitting_out == table.dealer else _("deals"))
+    )
+    return _Row((), tuple(told.get(name, ()) for name in state.sheet.players), 5)
+
+
+Mark = Callable[[Place, Amount], Line]
+
+
+def _marks(play: Play, read: Reading) -> Mark:
+    """How a figure is written: bare, with what the typed line makes of it, or as just changed."""
+    changes = read.changes if read.tone in (Tone.WHOLE, Tone.ASKED) else ()
+    after = {change.place: change for change in changes}
+    fresh = {change.place for change in _fresh(play)} if not changes else set()
+
+    def mark(place: Place, amount: Amount) -> Line:
+        change = after.get(place)
+        if change is not None:
+            return line(("quiet", f"{number(amount)} → "), ("preview", number(change.after)))
+        return line(("fresh" if place in fresh else "figure", number(amount)))
+
+    return mark
+
+
+def _fresh(play: Play) -> tuple[Change, ...]:
+    """What the last line of what is shown changed."""
+    if play.tried:
+        return changes_of(play.tried[-1])
+    if play.answer is not None:
+        return play.answer.changes
+    last = play.last
+    return changes_of(last.step) if last is not None else ()
+
+
+def _accounts(state: State, mark: Mark) -> list[_Row]:
+    sheet, table = state.sheet, state.table
+    players = sheet.players
+    rows = [
+        _Row(
+            line(account_name(Account.POOL)),
+            tuple(mark((name, Account.POOL, None), sheet.pool[i]) for i, name in enumerate(players)),
+        )
+    ]
+    if table.rules.ending in ("each", "mountain_zero"):
+        rows.append(_to_target(state))
+    rows.append(
+        _Row(
+            line(account_name(Account.MOUNTAIN)),
+            tuple(mark((name, Account.MOUNTAIN, None), sheet.mountain[i]) for i, name in enumerate(players)),
+        )
+    )
+    if any(table.bombs):
+        rows.append(_Row(line(_("bombs")), tuple(_bombs(owned) for owned in table.bombs)))
+    if table.race is not None and table.race.number <= table.rules.races:
+        label = _("race {n} of {races}, to {target}").format(
+            n=table.race.number, races=table.rules.races, target=number(table.rules.target)
+        )
+        rows.append(_Row(line(label), tuple(line(number(won)) for won in table.race.won)))
+    for j, other in enumerate(players):
+        cells = tuple(
+            line(("quiet", "–")) if i == j else mark((name, Account.WHISTS, other), sheet.whists[i][j])
+            for i, name in enumerate(players)
+        )
+        rows.append(_Row(line(account_name(Account.WHISTS, other)), cells))
+    return rows
+
+
+def _to_target(state: State) -> _Row:
+    lacking = upcoming(state).to_target
+    cells = tuple(line(("quiet", number(n))) if n else line(("gain", _("closed"))) for n in lacking)
+    return _Row(
+        line(("quiet", "  " + _("still to {n}").format(n=number(state.table.rules.target)))), cells, 6
+    )
+
+
+def _bombs(owned: tuple[int, ...]) -> Line:
+    return line(("warn", " ".join(f"×{factor}" for factor in owned))) if owned else line(("quiet", "–"))
+
+
+def _balances(play: Play, state: State, read: Reading) -> list[_Row]:
+    """What each would get or pay now, and what he would with the typed line; none in quiet mode."""
+    label = _("settled") if play.evening.file.header.settled else _("if settled now")
+    players = state.sheet.players
+    if not play.balances:
+        hidden = tuple(line(("quiet", "···")) for _name in players)
+        return [_Row(line(("quiet", label)), hidden, 8)]
+    stake = play.evening.file.header.stake
+    now = settle(state.sheet, state.table.rules, stake)
+    coming = _preview(state, read, play)
+    rows = [_Row(line(("name", label)), _cells(now.exact, coming and coming.exact, signed), 8)]
+    if stake is not None and now.money is not None:
+        sums = _cells(
+            now.money,
+            coming and coming.money,
+            lambda amount: money(stake, amount, sign=True),  # type: ignore[arg-type]
+        )
+        rows.append(_Row(line(("quiet", "  " + harmless(stake.currency or _("in money")))), sums, 7))
+    return rows
+
+
+def _preview(state: State, read: Reading, play: Play) -> Settlement | None:
+    """The settlement with the typed hand, for as long as the same people sit there."""
+    step = read.step if play.task in (Task.ADD, Task.TRY) else None
+    if read.tone is not Tone.WHOLE or step is None or step.before != state:
+        return None
+    after = step.after
+    if after.sheet.players != state.sheet.players:
+        return None
+    return settle(after.sheet, after.table.rules, play.evening.file.header.stake)
+
+
+def _cells(
+    now: Sequence[Amount], coming: Sequence[Amount] | None, shown: Callable[[Amount], str]
+) -> tuple[Line, ...]:
+    cells = []
+    for i, amount in enumerate(now):
+        if coming is not None and coming[i] != amount:
+            new = (_sign(coming[i], "preview"), shown(coming[i]))
+            cells.append(line(("quiet", f"{shown(amount)} → "), new))
+        else:
+            cells.append(line((_sign(amount, ""), shown(amount))))
+    return tuple(cells)
+
+
+def _sign(amount: Amount, style: str) -> str:
+    return "gain" if amount > 0 else "loss" if amount < 0 else style
+
+
+def _drawn(row: _Row, label: int, cell: int, columns: int) -> Line:
+    parts: Line = padded((("", " "), *row.label), label)
+    for text in row.cells:
+        if line_width(text) > cell - 1 and len(text) > 1:
+            text = text[-1:]  # no room for the old figure
+        parts = (*parts, *aligned(_short(text, cell - 1), cell))
+    return cut(parts, columns)
+
+
+def _short(text: Line, columns: int) -> Line:
+    return text if line_width(text) <= columns else ((text[0][0], fitted(plain_text(text), columns)),)
+
+
+# --- What comes next ----------------------------------------------------------------------------
+
+
+def reminders(play: Play, columns: int) -> list[Line]:
+    """The next hand, prices and bids; that the evening is over; what stands in the way of a sheet."""
+    evening, state = play.evening, play.shown
+    if evening.faults:
+        return []
+    if evening.file.header.settled:
+        return [line(" ", ("banner", _("The game is settled; the word reopen lets it go on.")))]
+    if finished(state):
+        told = _("The evening is over.")
+        return [cut(line(("banner", f" {told} "), "  ", _("Enter shows who pays whom.")), columns)]
+    return [line(" ", *text) for text in clauses(_prospects(state), columns - 2)]
+
+
+def _prospects(state: State) -> list[Line]:
+    ahead, rules = upcoming(state), state.table.rules
+    price = (whists if rules.allpass_account == "whists" else number)(ahead.allpass_price)
+    told = [
+        line(_("{name} deals").format(name=harmless(ahead.dealer))),
+        line(_("first hand {name}").format(name=harmless(ahead.first_hand))),
+        line(_("all-pass {price} a trick").format(price=price)),
+    ]
+    if ahead.compulsory:
+        told.append(line(("warn", _("this hand is all-pass"))))
+    else:
+        style = "warn" if ahead.minimum_bid > rules.allpass_exit[0] else ""
+        told.append(line((style, _("lowest bid {n}").format(n=ahead.minimum_bid))))
+    if ahead.sum_left is not None:
+        told.append(line(_("{points} to the end").format(points=points(ahead.sum_left))))
+    if ahead.hands_left is not None:
+        left = ngettext("{n} hand", "{n} hands", ahead.hands_left).format(n=ahead.hands_left)
+        told.append(line(_("{hands} to the end").format(hands=left)))
+    return told
+
+
+def effects(changes: Sequence[Change]) -> list[Line]:
+    """What changes on the sheet, figure by figure: `Ben: whists against Anna 16 → 20`."""
+    pieces = []
+    for change in changes:
+        player, account, against = change.place
+        pieces.append(
+            line(
+                ("name", harmless(player)),
+                f" {account_name(account, against)} ",
+                ("quiet", f"{number(change.before)} → "),
+                ("preview", number(change.after)),
+            )
+        )
+    return pieces

@@ -1,0 +1,132 @@
+"""What the word under way can become: players, contracts, calls, whatever the notation takes there.
+
+Candidates are tried through the notation itself, so that nothing is offered that it would refuse.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from itertools import takewhile
+
+from prefcount.cards import LEVELS, SIGNS
+from prefcount.fold import State
+from prefcount.notation import Style, read_hand
+from prefcount.notation.spelling import fold, retyped
+from prefcount.notation.words import WRITTEN
+from prefcount.options import OPTIONS
+from prefcount.play.commands import ACTS
+from prefcount.problems import HandError, OptionError
+
+_LAST = re.compile(r"[^\s,;]*$")
+_CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
+_LATIN = re.compile("[a-z]", re.IGNORECASE)
+
+# The word itself is right, whatever else the line may lack.
+_ACCEPTED = frozenset(
+    {"nobody_whisted", "must_whist", "result_missing", "ten_unchecked", "half_first", "check_count"}
+)
+
+SHORTEST_COMMAND = 2
+"""Letters from which commands are offered beside players."""
+
+
+def word_start(text: str) -> int:
+    """Where the word under way starts; the end of the text after a blank."""
+    found = _LAST.search(text)
+    return found.start() if found else len(text)
+
+
+def completions(
+    text: str, state: State, known: Collection[str] = (), style: Style | None = None
+) -> list[str]:
+    """The whole words that the last word of a line can become, itself left out."""
+    start = word_start(text)
+    before, typed = text[:start], text[start:]
+    style = _style(typed, style or Style())
+    found: dict[str, None] = {}
+    for word in _candidates(before, state, style, known):
+        if word != typed and _begins(word, typed) and _fits(before, word, state, known):
+            found[word] = None
+    return list(found)
+
+
+def _style(typed: str, style: Style) -> Style:
+    """Words of the script that is being typed, else those that the file is written in."""
+    if _CYRILLIC.search(typed):
+        return style._replace(words="ru")
+    return style
+
+
+def _begins(word: str, typed: str) -> bool:
+    """Whether a word can come of what is typed, on the wrong keyboard layout, too."""
+    plain = fold(word)
+    return plain.startswith(fold(typed)) or any(plain.startswith(other) for other in retyped(typed))
+
+
+def _fits(before: str, word: str, state: State, known: Collection[str]) -> bool:
+    """Whether the notation takes the word there, though the line may go on."""
+    text = before + word
+    try:
+        read_hand(text, state.table.seats, state.table.rules, known)
+    except (HandError, OptionError) as error:
+        problem = error.problems[0]
+        if problem.code in _ACCEPTED or problem.code.endswith("_missing"):
+            return True
+        return problem.span is not None and problem.span[0] >= len(text)
+    return True
+
+
+def _candidates(before: str, state: State, style: Style, known: Collection[str]) -> Iterator[str]:
+    words = before.replace(",", " ").replace(";", " ").split()
+    table, written = state.table, WRITTEN[style.words]
+    languages = [written, *(other for other in WRITTEN.values() if other is not written)]
+    yield from table.players
+    if not words:
+        for vocabulary in languages:
+            yield from (vocabulary.allpass, vocabulary.fine, vocabulary.write, vocabulary.join)
+            yield from (vocabulary.leave, vocabulary.deal, vocabulary.rule, vocabulary.check, vocabulary.end)
+        return
+    if len(words) == 1:
+        for level in LEVELS:
+            yield str(level)
+            for suit, letter in written.letters.items():
+                yield f"{level}{SIGNS.get(suit, letter) if style.suits == 'signs' else letter}"
+        yield from (vocabulary.misere for vocabulary in languages)
+        yield from (OPTIONS if any(fold(words[0]) == other.rule for other in languages) else ())
+        yield from (name for name in known if name not in table.players)
+    for vocabulary in languages:
+        yield from vocabulary.calls.values()
+        yield from vocabulary.accounts.values()
+        yield from (vocabulary.blind, vocabulary.conceded, vocabulary.over_misere)
+        if table.rules.widow_premium != "none":
+            yield vocabulary.widow
+    yield from ("=", "+1", "+2", "+3", "+4", "-1", "-2", "-3", "-4", "-5", "-6")
+    yield from map(str, range(11))
+
+
+def completed(
+    text: str, offset: int, state: State, known: Collection[str], style: Style
+) -> tuple[str, list[str]]:
+    """A line after Tab, and the choices that are left.
+
+    The hand in it starts at `offset`. The only choice is taken, with a blank after it; of several
+    the letters that all have in common are.
+    """
+    choices = completions(text[offset:], state, known, style)
+    if not offset:
+        choices += _commands(text, state)
+    start = word_start(text)
+    if len(choices) == 1:
+        return f"{text[:start]}{choices[0]} ", []
+    alike = takewhile(lambda letters: len(set(letters)) == 1, zip(*choices, strict=False))
+    common = "".join(letters[0] for letters in alike)
+    return (text[:start] + common if len(common) > len(text) - start else text), choices
+
+
+def _commands(text: str, state: State) -> list[str]:
+    """The commands that a first word can become."""
+    word = fold(text.lstrip(" :"))
+    if not word or word_start(text) > len(text) - len(word):
+        return []
+    if len(word) < SHORTEST_COMMAND and completions(text, state):
+        return []
+    return [spelled for spelled in ACTS.plain if spelled.startswith(word) and spelled != word]

@@ -1,0 +1,176 @@
+"""What can stand in the place of the sheet: the log, an explanation, the settlement, help.
+
+Explanation and settlement are the views of the commands of that name, drawn into lines.
+"""
+
+from typing import TYPE_CHECKING
+
+from prefcount.explanation import describe
+from prefcount.messages import N_
+from prefcount.messages import gettext as _
+from prefcount.play.board import effects, title
+from prefcount.play.commands import HELP
+from prefcount.play.fragments import Line, clauses, cut, fitted, line, padded, wrapped
+from prefcount.play.model import Play, View
+from prefcount.play.reading import changes_of
+from prefcount.visible import harmless, width
+from prefcount.wording import sentence
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.style import Style
+
+    from prefcount.evening import Row
+
+
+def panel(play: Play, columns: int, rows: int) -> list[Line]:
+    """The lines of the view that is open, scrolled to where the table stands in it."""
+    match play.view:
+        case View.LOG:
+            return _log(play, columns, rows)
+        case View.HELP:
+            text = _help(columns)
+        case _:
+            text = drawn(view_of(play), columns)
+    heading = title(play, columns)
+    room = rows - 2
+    top = max(0, min(play.top, len(text) - room))
+    shown = text[top : top + room]
+    more = len(text) - top - len(shown)
+    foot = _("{n} more lines below: arrow down").format(n=more) if more else ""
+    lines = [heading, (), *shown]
+    return [*lines[: rows - 1], line(("quiet", " " + foot))] if more else lines
+
+
+def faults(play: Play, columns: int, rows: int) -> list[Line]:
+    """Instead of a sheet: which lines are not understood."""
+    told: list[Line] = [title(play, columns), ()]
+    told.append(line(" ", ("wrong", _("There is no sheet as long as these lines are not understood:"))))
+    for fault in play.evening.faults:
+        told += wrapped(line(" ", sentence(fault)), columns - 1, 3)
+    told += [(), line(" ", ("quiet", _("fix N takes a line up to correct it.")))]
+    return told[:rows]
+
+
+def view_of(play: Play) -> "RenderableType":
+    """The view of a command that is open: explanation or settlement."""
+    from prefcount.terminal import explain_view, figure_view, settle_view
+
+    evening = play.evening
+    if play.view is View.SETTLEMENT:
+        return settle_view(evening.settlement(), evening.file.header.stake)
+    if play.view is View.FIGURE and play.figure is not None:
+        return figure_view(evening, *play.figure)
+    row = next(row for row in evening.rows if row.number == play.subject)
+    assert row.step is not None
+    return explain_view(evening, row.step)
+
+
+def drawn(view: "RenderableType", columns: int) -> list[Line]:
+    """A view of the other commands as lines of fragments."""
+    from io import StringIO
+
+    from rich.console import Console
+
+    console = Console(
+        file=StringIO(),
+        width=max(40, columns - 2),
+        force_terminal=True,
+        color_system="standard",
+        highlight=False,
+        markup=False,
+        emoji=False,
+        legacy_windows=False,
+    )
+    rendered = console.render_lines(view, pad=False)
+    return [
+        (("", " "), *((_style(segment.style), segment.text) for segment in segments if segment.text))
+        for segments in rendered
+    ]
+
+
+def _style(style: "Style | None") -> str:
+    if style is None:
+        return ""
+    names = {"green": "gain", "red": "loss"}
+    colour = names.get(style.color.name, "") if style.color is not None else ""
+    if colour:
+        return colour
+    if style.strike:
+        return "struck"
+    return "name" if style.bold else "quiet" if style.dim else ""
+
+
+# --- The log ------------------------------------------------------------------------------------
+
+
+def _log(play: Play, columns: int, rows: int) -> list[Line]:
+    """All lines of the evening, the chosen one marked and told in full beneath."""
+    listed = [row for row in play.evening.rows if row.line.text]
+    at = next((i for i, row in enumerate(listed) if row.number == play.subject), len(listed) - 1)
+    chosen = listed[at] if listed else None
+    detail = _detail(chosen, columns)
+    room = max(3, rows - 2 - len(detail) - 1)
+    first = max(0, min(at - room // 2, len(listed) - room))
+    lines = [_entry(row, row is chosen, columns) for row in listed[first : first + room]]
+    lines += [()] * (room - len(lines))
+    if not listed:
+        lines[0] = line("  ", ("quiet", _("No hand is written yet.")))
+    keys = _("Enter corrects the hand · Ins puts one before it · F4 explains it · Del strikes it · Esc")
+    return [title(play, columns), *lines, *detail, line(" ", ("quiet", fitted(keys, columns - 2))), ()][:rows]
+
+
+def _entry(row: "Row", chosen: bool, columns: int) -> Line:
+    text = harmless(row.line.text)
+    if row.line.mark:
+        return cut(line("     ", ("quiet", "~ "), ("struck", text)), columns)
+    pointer = ("accent", " ▸ ") if chosen else ("", "   ")
+    number = (("name" if chosen else "quiet"), f"{row.number:>3} ")
+    if row.fault is not None:
+        return cut(line(pointer, number, ("wrong", f"? {text}")), columns)
+    shown = line(pointer, number, ("chosen" if chosen else "", text))
+    return padded(shown, columns)
+
+
+def _detail(row: "Row | None", columns: int) -> list[Line]:
+    """What the chosen hand was and wrote."""
+    if row is None:
+        return []
+    if row.fault is not None:
+        return [(), *wrapped(line("   ", ("wrong", sentence(row.fault))), columns - 1, 3)]
+    if row.step is None:
+        return []
+    told = wrapped(line("   ", describe(row.step.hand)), columns - 1, 3)
+    wrote = clauses(effects(changes_of(row.step)), columns - 4)
+    return [(), *told, *(line("   ", *text) for text in wrote)]
+
+
+# --- Help ---------------------------------------------------------------------------------------
+
+EXAMPLES = (
+    (N_("A 7h 6 B w"), N_("Anna plays 7♥ and takes 6, Ben whists, Carla passes")),
+    (N_("B 6s= C w2 A w"), N_("6♠ made exactly, both whisted; one number is enough")),
+    (N_("C 8d"), N_("nobody whisted")),
+    (N_("A 6c C half"), N_("half a whist, where it is played")),
+    (N_("B m 1"), N_("misère, one trick")),
+    (N_("ap 3 2"), N_("all-pass in seat order; the last number follows")),
+    (N_("fine A 5 widow"), N_("5 points on the mountain; likewise write, join, leave, deal, rule, check")),
+)
+
+
+def _help(columns: int) -> list[Line]:
+    """How hands are typed, and every command with its key."""
+    lines = [line(" ", ("name", _("A hand, in as few letters as are clear:")))]
+    lines += _pairs([(_(example), _(meaning)) for example, meaning in EXAMPLES], columns)
+    lines += [(), line(" ", ("name", _("Commands, as words or keys:")))]
+    forms = [(f"{key:<4}{_(form)}", _(meaning)) for key, form, meaning in HELP.values()]
+    return [*lines, *_pairs(forms, columns)]
+
+
+def _pairs(pairs: list[tuple[str, str]], columns: int) -> list[Line]:
+    widest = max(width(left) for left, _right in pairs) + 2
+    lines: list[Line] = []
+    for left, right in pairs:
+        lead = padded(line("   ", ("accent", left)), widest + 3)
+        lines += wrapped(line(*lead, right), columns - 1, widest + 3)
+    return lines

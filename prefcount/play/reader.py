@@ -1,0 +1,334 @@
+"""The terminal of the live table: prompt_toolkit around `model` and `screen`, and nothing else.
+
+It feeds keys to the model, carries out what the model asks of the desk, and puts the lines of the
+screen where they belong.
+"""
+
+import asyncio
+import signal
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import BufferControl, FormattedTextControl, HSplit, Layout, VSplit, Window
+from prompt_toolkit.layout.dimension import Dimension
+from prompt_toolkit.lexers import Lexer
+from prompt_toolkit.output import ColorDepth, Output
+from prompt_toolkit.styles import Style
+
+from prefcount.play.commands import Act
+from prefcount.play.completion import completed, word_start
+from prefcount.play.desk import Desk
+from prefcount.play.fragments import Line, line_width
+from prefcount.play.model import (
+    KEYS,
+    Play,
+    Task,
+    Turn,
+    View,
+    back,
+    chosen,
+    context,
+    enter,
+    moved,
+    not_written,
+    pressed,
+    reloaded,
+    written,
+)
+from prefcount.play.screen import Screen, screen
+from prefcount.problems import PrefcountError
+
+POLL_SECONDS = 1.0
+"""How often the file is looked at for hands of another terminal."""
+
+DONE, INTERRUPTED = 0, 130
+
+STYLE = Style.from_dict(
+    {
+        "title": "bold reverse",
+        "name": "bold",
+        "quiet": "ansibrightblack",
+        "rule": "ansibrightblack",
+        "accent": "ansicyan",
+        "figure": "",
+        "fresh": "bold ansicyan",
+        "preview": "bold ansiyellow",
+        "gain": "ansigreen",
+        "loss": "ansired",
+        "warn": "ansiyellow",
+        "wrong": "ansired",
+        "misread": "bold underline ansired",
+        "struck": "strike ansibrightblack",
+        "chosen": "reverse",
+        "mode": "reverse",
+        "trial": "bold reverse ansiyellow",
+        "banner": "bold reverse ansigreen",
+        "prompt": "bold",
+        "key": "",
+        "keyname": "reverse",
+    }
+)
+
+
+class Reader:
+    """A live table at a terminal. `run` ends when it is left."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        play: Play,
+        *,
+        colour: bool = True,
+        source: Input | None = None,
+        output: Output | None = None,
+    ) -> None:
+        self.desk = desk
+        self.play = play
+        self.choices: tuple[str, ...] = ()
+        self.choice: int | None = None
+        self._stem = self._completing = ""
+        self._drawn: tuple[object, Screen] | None = None
+        lines = [row.line.text for row in play.evening.rows if row.number is not None]
+        self.buffer = Buffer(
+            multiline=False, history=_history(lines), accept_handler=self._accept, on_text_changed=self._typed
+        )
+        self.app: Application[int] = Application(
+            layout=self._layout(),
+            key_bindings=self._bindings(),
+            style=STYLE,
+            full_screen=True,
+            color_depth=None if colour else ColorDepth.DEPTH_1_BIT,
+            input=source,
+            output=output,
+            erase_when_done=True,
+        )
+        # A lone Escape is told from the start of a longer sequence by the time that passes.
+        self.app.ttimeoutlen = 0.05
+        self.app.timeoutlen = 0.05
+
+    def run(self) -> int:
+        """Plays until somebody leaves; the exit code."""
+
+        def begun() -> None:
+            self.app.create_background_task(self._watch())
+            with suppress(NotImplementedError, ValueError, AttributeError, RuntimeError):
+                asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._leave, DONE)
+
+        return self.app.run(pre_run=begun)
+
+    def _leave(self, code: int) -> None:
+        if not self.app.is_done:
+            self.app.exit(result=code)
+
+    # --- What is shown ---------------------------------------------------------------------------
+
+    def drawn(self) -> Screen:
+        """The screen as it is now; made once for all windows that ask."""
+        size = self.app.output.get_size()
+        key = (self.play, self.buffer.text, size, self.choices, self.choice)
+        if self._drawn is None or not _same(self._drawn[0], key):
+            made = screen(self.play, self.buffer.text, size.columns, size.rows, self.choices, self.choice)
+            self._drawn = (key, made)
+        return self._drawn[1]
+
+    def _layout(self) -> Layout:
+        entry = Window(
+            BufferControl(self.buffer, lexer=_Marked(self)),
+            height=1,
+            wrap_lines=False,
+            always_hide_cursor=False,
+        )
+        prompt = Window(
+            FormattedTextControl(lambda: _text([self.drawn().prompt])),
+            height=1,
+            width=lambda: Dimension.exact(line_width(self.drawn().prompt)),
+        )
+        parts = [
+            _lines(lambda: self.drawn().top),
+            VSplit([prompt, entry]),
+            _lines(lambda: self.drawn().under),
+            _lines(lambda: [self.drawn().keys]),
+        ]
+        return Layout(HSplit(parts), focused_element=entry)
+
+    # --- Events ----------------------------------------------------------------------------------
+
+    def _accept(self, buffer: Buffer) -> bool:
+        """Enter: True keeps the text in the entry line."""
+        self._take(enter(self.play, buffer.text))
+        return True
+
+    def _typed(self, buffer: Buffer) -> None:
+        if buffer.text != self._completing:
+            self.choices, self.choice = (), None
+        if self.play.alarms or self.play.notes:
+            self.play = replace(self.play, alarms=(), notes=())
+
+    def _take(self, turn: Turn) -> None:
+        """Does what an event asks for."""
+        self.play = turn.play
+        if turn.leave:
+            self._leave(DONE)
+        elif turn.change is not None:
+            try:
+                done = self.desk.write(turn.change, seen=True)
+            except PrefcountError as error:
+                self._look()
+                self.play = not_written(self.play, error)
+                return
+            turn = written(self.play, done)
+            self.play = turn.play
+        if turn.text is not None:
+            self._set(turn.text)
+
+    def _set(self, text: str) -> None:
+        """Puts a text into the entry line; what was typed there goes into the history."""
+        if self.buffer.text.strip():
+            self.buffer.append_to_history()
+        kept = self.play
+        self.buffer.reset(Document(text, len(text)))
+        self.choices, self.choice = (), None
+        self.play = kept
+
+    async def _watch(self) -> None:
+        """Looks at the file once a second."""
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            if self._look():
+                self.app.invalidate()
+
+    def _look(self) -> bool:
+        """Takes over what somebody else wrote; whether there was anything."""
+        try:
+            news = self.desk.news()
+        except PrefcountError as error:
+            self.play = not_written(self.play, error)
+            return True
+        if news is None:
+            return False
+        self.play = reloaded(self.play, news)
+        return True
+
+    def _complete(self, step: int) -> None:
+        """Tab: the only completion, what all have in common, then one after the other."""
+        before, after = self.buffer.document.text_before_cursor, self.buffer.document.text_after_cursor
+        if not self.choices:
+            state, offset = context(self.play, before)
+            style = self.play.evening.file.header.style
+            before, choices = completed(before, offset, state, self.play.known, style)
+            self.choices, self._stem = tuple(choices), before
+        else:
+            first = 0 if step > 0 else -1
+            self.choice = (first if self.choice is None else self.choice + step) % len(self.choices)
+            before = self._stem[: word_start(self._stem)] + self.choices[self.choice]
+        self._completing = before + after
+        self.buffer.document = Document(before + after, len(before))
+
+    # --- Keys ------------------------------------------------------------------------------------
+
+    def _bindings(self) -> KeyBindings:
+        keys = KeyBindings()
+        bare = Condition(lambda: not self.buffer.text)
+        viewing = Condition(lambda: self.play.view is not View.SHEET) & bare
+        in_log = Condition(lambda: self.play.view is View.LOG) & bare
+
+        for key, act in KEYS.items():
+            keys.add(key)(self._pressing(act))
+        for key, by in (("up", -1), ("down", 1), ("pageup", -10), ("pagedown", 10)):
+            keys.add(key, filter=viewing)(self._moving(by))
+        keys.add("up", filter=~viewing)(lambda event: self.buffer.history_backward())
+        keys.add("down", filter=~viewing)(lambda event: self.buffer.history_forward())
+        keys.add("tab")(lambda event: self._complete(1))
+        keys.add("s-tab")(lambda event: self._complete(-1))
+        keys.add("escape")(lambda event: self._take(back(self.play)))
+        keys.add("enter")(lambda event: self._accept(self.buffer) and None)
+        keys.add("insert", filter=in_log)(lambda event: self._take(chosen(self.play, Task.INSERT)))
+        keys.add("delete", filter=in_log)(self._strike)
+        keys.add("c-c")(self._interrupt)
+        keys.add("c-d", filter=bare)(lambda event: self._leave(DONE))
+        keys.add("c-l")(lambda event: self.app.renderer.clear())
+        keys.add(Keys.BracketedPaste)(self._paste)
+        return keys
+
+    def _pressing(self, act: Act) -> Callable[[KeyPressEvent], None]:
+        return lambda event: self._take(pressed(self.play, act))
+
+    def _moving(self, by: int) -> Callable[[KeyPressEvent], None]:
+        def move(event: KeyPressEvent) -> None:
+            self.play = moved(self.play, by)
+
+        return move
+
+    def _strike(self, event: KeyPressEvent) -> None:
+        self._take(enter(self.play, f":undo {self.play.subject}"))
+
+    def _interrupt(self, event: KeyPressEvent) -> None:
+        """Ctrl-C: what is typed goes first, then the table is left."""
+        if self.buffer.text:
+            self._set("")
+        else:
+            self._leave(INTERRUPTED)
+
+    def _paste(self, event: KeyPressEvent) -> None:
+        self.buffer.insert_text(" ".join(event.data.split("\n")).replace("\r", " "))
+
+
+class _Marked(Lexer):
+    """The typed line with the offending word marked."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+
+    def invalidation_hash(self) -> Hashable:
+        return self.reader.drawn().span
+
+    def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
+        span = self.reader.drawn().span
+
+        def line(number: int) -> StyleAndTextTuples:
+            text = document.lines[number]
+            if span is None or number:
+                return [("", text)]
+            start, end = span
+            return [("", text[:start]), ("class:misread", text[start:end]), ("", text[end:])]
+
+        return line
+
+
+def _history(lines: Sequence[str]) -> InMemoryHistory:
+    return InMemoryHistory([*lines])
+
+
+def _same(old: object, new: object) -> bool:
+    """Whether nothing has changed; the table is compared by identity, which is cheap."""
+    assert isinstance(old, tuple)
+    assert isinstance(new, tuple)
+    return old[0] is new[0] and old[1:] == new[1:]
+
+
+def _lines(made: Callable[[], Sequence[Line]]) -> Window:
+    """A window exactly as high as its lines."""
+    return Window(
+        FormattedTextControl(lambda: _text(made())),
+        height=lambda: Dimension.exact(len(made())),
+        wrap_lines=False,
+    )
+
+
+def _text(lines: Sequence[Line]) -> StyleAndTextTuples:
+    text: StyleAndTextTuples = []
+    for at, parts in enumerate(lines):
+        if at:
+            text.append(("", "\n"))
+        text += ((f"class:{style}" if style else "", words) for style, words in parts)
+    return text

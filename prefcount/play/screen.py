@@ -1,0 +1,254 @@
+"""The whole screen as lines: the view on top, the entry line, what it means, the keys.
+
+`screen` is all that the terminal shows, for a state, a typed text and a size. The terminal only
+puts the lines where they belong and the cursor into the entry line.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from prefcount.explanation import describe, led, led_in_words
+from prefcount.messages import gettext as _
+from prefcount.play.board import board, effects, rule
+from prefcount.play.fragments import Line, clauses, cut, line, line_width, wrapped
+from prefcount.play.model import Play, Task, View, reading
+from prefcount.play.panels import faults, panel
+from prefcount.play.reading import Reading, Tone, changes_of
+from prefcount.telling import before_and_after, place_name
+from prefcount.visible import harmless, width
+from prefcount.wording import sentence
+
+LEAST_UNDER = 6
+"""Lines under the entry line: what is typed in up to four, the last hand in two."""
+MOST_UNDER = 9
+FRAME = 4
+"""Rows for the entry line, the lines across around it, and the keys."""
+ROOMY = 34
+"""Rows of a screen with room for blank lines."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Everything but the typed text: `span` is the offending part of it."""
+
+    top: tuple[Line, ...]
+    prompt: Line
+    under: tuple[Line, ...]
+    keys: Line
+    span: tuple[int, int] | None = None
+
+
+def screen(
+    play: Play, text: str, columns: int, rows: int, choices: Sequence[str] = (), choice: int | None = None
+) -> Screen:
+    """The lines for a terminal of that size; `choices` are what Tab offers, `choice` the one taken."""
+    if text.strip() and play.task is not Task.TRY:
+        play = replace(play, tried=())
+    read = reading(play, text)
+    below = _under(play, read, columns, choices, choice)
+    least = LEAST_UNDER if play.view is View.SHEET else LEAST_UNDER // 2
+    wanted = len(below[0]) + (len(below[1]) if play.view is View.SHEET else 0)
+    under_rows = min(max(least, wanted), MOST_UNDER, max(2, rows // 3))
+    top_rows = max(1, rows - FRAME - under_rows)
+    if play.view is not View.SHEET:
+        top = panel(play, columns, top_rows)
+    elif play.evening.faults:
+        top = faults(play, columns, top_rows)
+    else:
+        top = board(play, read, columns, top_rows, airy=rows >= ROOMY)
+    top = top[:top_rows] if play.view is not View.SHEET else top[:1] + top[1:][: top_rows - 1]
+    under = _stacked(*below, under_rows)
+    asked = prompt(play)
+    return Screen(
+        (*top, *([()] * (top_rows - len(top))), rule(columns)),
+        asked,
+        (_pointing(columns, line_width(asked), text, read.span), *under),
+        keys(columns, play),
+        read.span,
+    )
+
+
+def _pointing(columns: int, offset: int, text: str, span: tuple[int, int] | None) -> Line:
+    """The line across under the entry line, with `^^^` under the offending word."""
+    if span is None:
+        return rule(columns)
+    start = offset + width(text[: span[0]])
+    marks = "^" * max(1, width(text[span[0] : span[1]]))
+    if start + len(marks) > columns:
+        return rule(columns)
+    return (*rule(start), ("wrong", marks), *rule(columns - start - len(marks)))
+
+
+def prompt(play: Play) -> Line:
+    """What the entry line is for."""
+    match play.task:
+        case Task.FIX:
+            told, style = _("correct hand {n}").format(n=play.number), "trial"
+        case Task.INSERT:
+            told, style = _("insert before hand {n}").format(n=play.number), "trial"
+        case Task.TRY:
+            told, style = _("what if, hand {n}").format(n=play.state.lines + 1), "trial"
+        case _:
+            told, style = _("hand {n}").format(n=play.state.lines + 1), "prompt"
+    return line(" ", (style, told), ("prompt", " › "))
+
+
+def _stacked(upper: list[Line], lower: list[Line], rows: int) -> tuple[Line, ...]:
+    """What is typed above, the last hand at the bottom; the latter gives way."""
+    upper = upper[:rows]
+    lower = lower[: rows - len(upper)]
+    return (*upper, *([()] * (rows - len(upper) - len(lower))), *lower)
+
+
+# --- Under the entry line -----------------------------------------------------------------------
+
+
+def _under(
+    play: Play, read: Reading, columns: int, choices: Sequence[str], choice: int | None
+) -> tuple[list[Line], list[Line]]:
+    """What the typed line means, and the last hand with its effect."""
+    room = columns - 2
+    lines: list[Line] = []
+    for problem in play.alarms:
+        lines += _marked("✗", "wrong", sentence(problem), room)
+    if choices:
+        lines.append(_choices(choices, choice, columns))
+    lines += _meaning(read, room)
+    for note in play.notes:
+        lines += _marked("•", "accent", note, room)
+    return lines, _last(play, room)
+
+
+def _marked(mark: str, style: str, text: str, room: int) -> list[Line]:
+    return wrapped(line(" ", (style, f"{mark} "), (style, text)), room, 3)
+
+
+def _meaning(read: Reading, room: int) -> list[Line]:
+    """What the line says, what it would write, what is missing or wrong."""
+    lines: list[Line] = []
+    match read.tone:
+        case Tone.WHOLE:
+            lines += wrapped(line(" ", ("gain", "✓ "), read.told), room, 3)
+        case Tone.PART:
+            if read.told:
+                lines += wrapped(line(" ", ("warn", "… "), read.told), room, 3)
+            if read.problem is not None:
+                lines += wrapped(line("   ", ("warn", sentence(read.problem))), room, 3)
+        case Tone.WRONG:
+            if read.told:
+                lines += wrapped(line(" ", ("quiet", "… "), read.told), room, 3)
+            if read.problem is not None:
+                lines += _marked("✗", "wrong", sentence(read.problem), room)
+        case Tone.ASKED:
+            lines += wrapped(line(" ", ("accent", "▸ "), read.told), room, 3)
+    if read.changes and read.tone in (Tone.WHOLE, Tone.ASKED):
+        lines += [line("   ", *text) for text in clauses(effects(read.changes), room - 2)]
+    if read.step is not None and read.tone is Tone.WHOLE:
+        for win in led(read.step):
+            lines += wrapped(line("   ", led_in_words(win)), room, 3)
+    for problem in read.warnings:
+        lines += _marked("!", "warn", sentence(problem), room)
+    return lines
+
+
+def _choices(choices: Sequence[str], choice: int | None, columns: int) -> Line:
+    """What Tab offers, on one line around the one taken."""
+    first = 0
+    if choice is not None:
+        while first < choice and sum(len(word) + 2 for word in choices[first : choice + 1]) > columns - 4:
+            first += 1
+    parts: Line = (("quiet", " ⇥ "),)
+    for at, word in enumerate(choices[first:], first):
+        parts = (*parts, ("chosen" if at == choice else "", word), ("", "  "))
+    return cut(parts, columns)
+
+
+def _last(play: Play, room: int) -> list[Line]:
+    """The last hand in the file and what it did; after a change made here, what that was."""
+    if play.tried:
+        step = play.tried[-1]
+        told = line(" ", ("trial", _("what if")), f" {describe(step.hand)}")
+        return [*wrapped(told, room, 3), *_wrote(effects(changes_of(step)), room)]
+    answer = play.answer
+    if answer is not None and answer.kind not in ("add", "insert"):
+        return _answered(play, room)
+    row = play.last
+    if answer is not None and answer.kind == "insert":
+        row = next(row for row in play.evening.rows if row.number == answer.number)
+    if row is None or row.step is None:
+        return [line(" ", ("quiet", _("Type a hand; F1 or ? helps.")))] if row is None else []
+    told = line(
+        " ",
+        ("gain", _("hand {n} is on disk").format(n=row.number)),
+        ("quiet", " · "),
+        harmless(row.line.text),
+    )
+    lines = [cut(told, room), *_wrote(effects(changes_of(row.step)), room)]
+    return [*lines, *_remarks(play, room)]
+
+
+def _answered(play: Play, room: int) -> list[Line]:
+    """What a correction, an undo or a redo did."""
+    answer = play.answer
+    assert answer is not None
+    titles = {
+        "fix": _("hand {n} corrected"),
+        "undo": _("struck out, was hand {n}"),
+        "strike": _("struck out, was hand {n}"),
+        "redo": _("hand {n} restored"),
+        "restore": _("hand {n} restored"),
+    }
+    told = titles[answer.kind].format(n=answer.number)
+    style = "struck" if answer.struck else ""
+    lines = [cut(line(" ", ("gain", told), ("quiet", " · "), (style, harmless(answer.line))), room)]
+    if answer.old:
+        lines.append(cut(line("   ", ("quiet", _("was: ")), ("struck", harmless(answer.old))), room))
+    lines += _wrote(effects(answer.changes), room)
+    for shift in answer.shifts:
+        changes = "; ".join(
+            f"{place_name(change.place)} {before_and_after(change)}" for change in shift.changes
+        )
+        told = _("hand {n} writes something else now: {changes}").format(n=shift.number, changes=changes)
+        lines += _marked("!", "warn", told, room)
+    return [*lines, *_remarks(play, room)]
+
+
+def _wrote(pieces: list[Line], room: int) -> list[Line]:
+    return [line("   ", *text) for text in clauses(pieces, room - 2)]
+
+
+def _remarks(play: Play, room: int) -> list[Line]:
+    """Warnings and failed checks of what was just done, or of the last line."""
+    row = play.last
+    problems = play.answer.remarks if play.answer is not None else ()
+    if play.answer is None and row is not None and row.step is not None:
+        problems = row.step.problems
+    return [text for problem in problems for text in _marked("!", "warn", sentence(problem), room)]
+
+
+# --- Keys ---------------------------------------------------------------------------------------
+
+
+def keys(columns: int, play: Play) -> Line:
+    """The function keys, as many as there is room for."""
+    names = (
+        _("Help"),
+        _("Log"),
+        _("Fix"),
+        _("Why"),
+        _("Try"),
+        _("Settle"),
+        _("Undo"),
+        _("Redo"),
+        _("Quiet") if not play.quiet else _("Loud"),
+        _("Quit"),
+    )
+    each = max(8, columns // len(names))
+    parts: Line = ()
+    for at, name in enumerate(names, 1):
+        label = line(("key", f"{at:>2}"), ("keyname", name))
+        if line_width(parts) + each > columns:
+            break
+        label = cut(label, each)
+        parts = (*parts, *label, ("keyname" if each == 8 else "", " " * (each - line_width(label))))
+    return cut(parts, columns)
