@@ -180,7 +180,9 @@ def _shape_problems(error: ValidationError) -> Iterator[Problem]:
             continue
         told.add(key)
         if fault["type"] == "unexpected_keyword_argument":
-            yield Problem("unknown_key", {"key": key[:60], "nearest": nearest(key, [*EXPECTED])})
+            place, _, name = key.rpartition(".")
+            known = [k.rpartition(".")[2] for k in EXPECTED if k.rpartition(".")[0] == place]
+            yield Problem("unknown_key", {"key": key[:60], "nearest": nearest(name, known)})
         else:
             code = "sheet_missing" if fault["type"] == "missing" else "wrong_value"
             yield Problem(
@@ -223,7 +225,7 @@ def _whist_problems(writer: str, row: Mapping[str, object], players: list[str] |
                 yield Problem("sheet_player", {"key": key, "word": name[:60], "players": players})
     for against, whists in row.items():
         if same_name(writer, against):
-            yield Problem("same_player", {"key": key, "player": writer})
+            yield Problem("against_self", {"key": key, "player": writer})
         if _amount(whists) < 0:
             yield Problem("sheet_negative", {"key": f"{key}.{against}"[:60]})
 
