@@ -76,7 +76,8 @@ class Game:
     """A contract of level 6 to 10 (rules.md §3).
 
     `tricks` are the declarer's; None if nothing was played (passed out, half-whist, conceded).
-    `defence` stands in speaking order, clockwise from the declarer; it is empty when conceded.
+    `defence` stands in speaking order, clockwise from the declarer, and after the defenders the
+    dealer of four if he took the half-whist; it is empty when conceded.
     Tricks of defenders are kept where both whisted, or where nobody did at a checked ten.
     `conceded` is the number of undertricks given up, 0 for the convention's number, None if the
     game was not conceded. `widow` counts the tricks of the widow premium.

@@ -157,6 +157,12 @@ class Rules:
     whist_half: bool = _option(
         "whist.half", Flag(), True, N_("whether the second defender may take half the whists at 6 and 7")
     )
+    whist_half_dealer: bool = _option(
+        "whist.half_dealer",
+        Flag(),
+        False,
+        N_("whether the dealer of four may take the half-whist at 6 and 7 after whist and pass"),
+    )
     whist_stalingrad: bool = _option(
         "whist.stalingrad", Flag(), False, N_("whether both must whist six spades")
     )

@@ -83,7 +83,9 @@ def borrowed_options(hand: Hand, table: Table, played: Rules) -> dict[str, Any]:
 
 def _unknown_to(hand: Game, rules: Rules) -> Iterator[str]:
     calls = [defence.call for defence in hand.defence]
-    if Call.HALF in calls and not rules.whist_half:
+    if len(calls) > 2 and not rules.whist_half_dealer:
+        yield "whist.half_dealer"
+    elif len(calls) == 2 and Call.HALF in calls and not rules.whist_half:
         yield "whist.half"
     if hand.conceded is not None and not rules.concede:
         yield "concede"

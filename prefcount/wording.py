@@ -62,6 +62,10 @@ SENTENCES: dict[str, str] = {
     "half_first": N_("{player} speaks first and cannot say half: only {second} can, after a pass"),
     "half_high": N_("half goes with 6 and 7, not with {level}: write whist or pass"),
     "half_two": N_("half does not go with two people: write whist or pass"),
+    "dealer_call": N_("{player} deals and may say half only, after whist and pass"),
+    "dealer_half_early": N_(
+        "{player} deals and says half only after one of {players} whisted and the other passed"
+    ),
     "half_played": N_('{player} said half, so there are no tricks: leave out "{word}"'),
     "must_whist": N_("both must whist {word} here ({option} is {value}): write whist for {player}, too"),
     # Flags

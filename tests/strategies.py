@@ -122,6 +122,9 @@ def games(draw: st.DrawFn, state: State) -> Game:
             )
     elif len(defenders) == 2 and level <= 7 and rules.whist_half and not checked and draw(st.booleans()):
         defence = (defence[0], defence[1]._replace(call=Call.HALF))
+    one_each = sorted(calls) == [Call.PASS, Call.WHIST] and not must
+    if rules.whist_half_dealer and seats.sitting_out and level <= 7 and one_each and draw(st.booleans()):
+        tricks, defence = None, (*defence, Defence(seats.sitting_out, Call.HALF))
     return Game(base.declarer, level, suit, tricks, defence, blind, widow=widow)
 
 

@@ -143,6 +143,17 @@ ROWS = [
     Row("whist.half=yes; whist.quota=5 3 1 1 1", "A 7, B p, C half", "A pool 4, C on A 1*4"),
     Row("whist.half=no", "A 6, B p, C p", "A pool 2"),
     Row("whist.half=no", "A 7 7, B p, C w", "A pool 4, C on A 3*4"),
+    # the dealer of four may take it after whist and pass: nothing is played, the whister writes nothing
+    Row("whist.half_dealer=yes", "A 6, B w, C p, D half", "A pool 2, D on A 4*1/2*2", 4),
+    Row("whist.half_dealer=yes", "A 7, B p, C w, D half", "A pool 4, D on A 2*1/2*4", 4),
+    Row(
+        "whist.half_dealer=yes; whist.style=gentleman; whist.sharing=always",
+        "A 7, C w, D half",
+        "A pool 4, D on A 2*1/2*4",
+        4,
+    ),
+    Row("whist.half_dealer=no", "A 7, B p, C half", "A pool 4, C on A 2*1/2*4", 4),
+    Row("whist.half_dealer=no", "A 6 6, B w, C p", "A pool 2, B on A 4*2", 4),
     # §3.8: stalingrad
     Row("whist.stalingrad=yes", "A 6s 6, B w 2, C w 2", "A pool 2, B on A 2*2, C on A 2*2"),
     Row("whist.stalingrad=yes; concede=3", "A 6s conceded", "A mountain 3*2"),

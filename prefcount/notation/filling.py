@@ -49,6 +49,11 @@ class Draft:
         return said.tricks if said is not None else None
 
     @property
+    def speaking_dealer(self) -> str | None:
+        """The dealer of four where he may take the half-whist (`whist.half_dealer`)."""
+        return self.line.seats.sitting_out if self.line.rules.whist_half_dealer else None
+
+    @property
     def numbers(self) -> Place:
         """From the first number of tricks to the last one."""
         places = [said.at_tricks for said in self.said.values() if said.tricks is not None]
@@ -69,6 +74,8 @@ def complete(draft: Draft) -> Game:
     flags.check_premium(line)
     calls = _calls(draft)
     _check_duty(draft, calls)
+    if draft.speaking_dealer in draft.said:
+        return _dealers_half(draft, calls)
     whisters = calls.count(Call.WHIST)
     tricks: int | None = None
     taken: list[int | None] = [None] * len(calls)
@@ -111,6 +118,26 @@ def _conceded(draft: Draft) -> Game:
         conceded=flags.undertricks or 0,
         over_misere=flags.over_misere is not None,
     )
+
+
+def _dealers_half(draft: Draft, calls: tuple[Call, ...]) -> Game:
+    """The dealer of four took the half-whist after one had whisted and the other passed."""
+    line, dealer = draft.line, draft.speaking_dealer
+    assert dealer is not None
+    said = draft.said[dealer]
+    if said.call is not Call.HALF:
+        raise line.impossible("dealer_call", said.at_call, player=dealer)
+    if draft.level > HIGHEST_HALF:
+        raise line.impossible("half_high", said.at_call, level=draft.level)
+    if sorted(calls) != [Call.PASS, Call.WHIST]:
+        raise line.impossible("dealer_half_early", said.at_call, player=dealer, players=draft.defenders)
+    typed = [what.at_tricks for what in draft.said.values() if what.tricks is not None]
+    if draft.result is not None or typed:
+        place = draft.at_result if draft.result is not None else typed[0]
+        raise line.impossible("half_played", place, player=dealer)
+    defence = (*map(Defence, draft.defenders, calls), Defence(dealer, Call.HALF))
+    blind = draft.flags.blind is not None
+    return Game(draft.declarer, draft.level, draft.suit, None, defence, blind, widow=draft.flags.premium)
 
 
 def _calls(draft: Draft) -> tuple[Call, ...]:

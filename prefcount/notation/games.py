@@ -107,6 +107,8 @@ def _defender(line: Line, draft: Draft, at: int) -> str:
     """Whom the word in a defender's place names."""
     word = line.words[at]
     found = fits(draft.defenders, word)
+    if not found and draft.speaking_dealer is not None:
+        found = fits((draft.speaking_dealer,), word)
     if len(found) > 1:
         # Who has been named already is not meant again.
         found = tuple(player for player in found if player not in draft.said)

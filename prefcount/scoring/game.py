@@ -25,11 +25,14 @@ def undertricks(game: Game, rules: Rules) -> int:
 
 
 def whisters(game: Game) -> tuple[Defence, ...]:
-    """Those who answer for tricks: at a checked ten that nobody whisted, both defenders."""
+    """Those who answer for tricks: at a checked ten that nobody whisted, both defenders.
+
+    A game that was not played has none, even if somebody whisted before a dealer's half-whist.
+    """
+    if game.tricks is None:
+        return ()
     whisted = tuple(defence for defence in game.defence if defence.call is Call.WHIST)
-    if not whisted and game.tricks is not None:
-        return game.defence
-    return whisted
+    return whisted or game.defence
 
 
 def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> list[Entry]:
