@@ -1,4 +1,4 @@
-"""House rules in a few words each, for the line at the foot that settles disputes.
+"""What is played, in a few words: the convention's name, and the house rules that settle disputes.
 
 `departures` tells only what is not the preset's. A word of choice, or a phrase that takes the value
 (lists as `6-7-8`), for every option; an option without one would be told by its key.
@@ -6,8 +6,10 @@
 
 from typing import Any
 
-from prefcount.messages import pgettext
+from prefcount.convention import Convention
+from prefcount.messages import language, pgettext
 from prefcount.options import OPTIONS, Rules, differences
+from prefcount.visible import harmless
 
 CONTEXT = "house rule"
 
@@ -62,6 +64,7 @@ WORDS: dict[str, dict[object, str]] = {
         "none": C_("8–10: nobody pays"),
     },
     "whist.half": {True: C_("half-whist"), False: C_("no half-whist")},
+    "whist.half_dealer": {True: C_("half-whist of the dealer"), False: C_("no half-whist of the dealer")},
     "whist.stalingrad": {True: C_("Stalingrad"), False: C_("no Stalingrad")},
     "consolation.passer": {True: C_("passer consoled"), False: C_("passer not consoled")},
     "consolation.dealer": {True: C_("dealer consoled"), False: C_("dealer not consoled")},
@@ -124,6 +127,7 @@ WORDS: dict[str, dict[object, str]] = {
         "rounds": C_("by rounds"),
         "mountain_zero": C_("until the mountain is gone"),
     },
+    "races": {0: C_("no races")},
     "mountain_first": {True: C_("mountain first"), False: C_("pool first")},
     "mountain_account": {"points": C_("penalties in points"), "whists": C_("penalties in whists")},
     "aid.to": {
@@ -144,6 +148,14 @@ _ENDING_LETTERS = {
     "rounds": C_("rounds"),
     "mountain_zero": C_("mountain"),
 }
+
+
+def convention_title(convention: Convention) -> str:
+    """The convention's name as its file gives it in the current language, else in any."""
+    titles = convention.title
+    return harmless(
+        titles.get(language()) or titles.get("en") or next(iter(titles.values()), convention.name)
+    )
 
 
 def ending_letter(rules: Rules) -> str:

@@ -52,9 +52,9 @@ EDGE = [
     "wording_paper",
     "wording",
     "declension",
+    "house_rules",  # told alike by terminal and paper, and light enough for `form`
     "explanation",  # what `add`, terminal and paper say alike
     "sheetfile",
-    "house_rules",  # told alike by terminal and paper
     "terminal",
     "export",
     "schemas",

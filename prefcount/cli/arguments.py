@@ -3,9 +3,7 @@
 from fractions import Fraction
 
 from prefcount.convention import Convention, load, read_assignments, with_options
-from prefcount.gamefile import parse_money
 from prefcount.library import DiskLibrary
-from prefcount.notation import name_problem
 from prefcount.options import OPTIONS, Rules
 from prefcount.problems import PrefcountError, Problem, RequestError
 from prefcount.settlement import Stake
@@ -22,6 +20,8 @@ def convention_named(name: str) -> Convention:
 
 def people(text: str) -> tuple[str, ...]:
     """Names between commas or blanks; raises `RequestError` with all that is wrong with them."""
+    from prefcount.notation import name_problem  # only here: reading hands takes long to load
+
     names = tuple(text.replace(",", " ").split())
     problems = [problem for i, name in enumerate(names) if (problem := name_problem(name, names[:i]))]
     if not FEWEST <= len(names) <= MOST:
@@ -50,6 +50,8 @@ def stake_of(price: str | None, currency: str | None) -> Stake | None:
             raise RequestError(Problem("currency", {"word": currency}))
     if price is None:
         return None
+    from prefcount.gamefile import parse_money
+
     whist: Fraction | None = parse_money(price)
     if whist is None:
         raise RequestError(Problem("not_money", {"word": price}))

@@ -8,7 +8,6 @@ import typer
 from prefcount import store
 from prefcount.cli.ambient import Ambient
 from prefcount.cli.arguments import people, played, stake_of
-from prefcount.cli.games import no_clash, read_game, remarks
 from prefcount.cli.options import (
     ConventionName,
     Currency,
@@ -20,7 +19,7 @@ from prefcount.cli.options import (
     WhistPrice,
 )
 from prefcount.current import find_game
-from prefcount.explanation import convention_title
+from prefcount.house_rules import convention_title
 from prefcount.messages import gettext as _
 from prefcount.problems import Problem, RequestError
 from prefcount.visible import harmless
@@ -78,6 +77,8 @@ def form(
 
 def print_sheet(ctx: typer.Context, output: Output = None, paper: Paper = "a4", force: Force = False) -> None:
     """The filled bullet."""
+    from prefcount.cli.games import read_game, remarks  # here, so that `form` need not load the scoring
+
     here: Ambient = ctx.obj
     evening = read_game(here)
     path = _free(here, output or _beside_name(here), force=force)
@@ -102,6 +103,8 @@ def prices(
 ) -> None:
     """What every contract and result costs."""
     here: Ambient = ctx.obj
+    from prefcount.cli.games import no_clash
+
     no_clash(json=json, text=text, output=output is not None)
     found, rules = played(convention, rule, None)
     count = _count(seats or "3", "--seats")

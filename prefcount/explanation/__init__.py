@@ -8,7 +8,8 @@ from prefcount.explanation.figures import Figure, Led, account_name, figures, le
 from prefcount.explanation.quantities import money, number, points, signed, tricks, whists
 from prefcount.explanation.rules import RULES, arithmetic, operands, rule_name, rule_title
 from prefcount.explanation.story import contract, describe
-from prefcount.explanation.titles import convention_title, date_text, ending_in_words
+from prefcount.explanation.titles import date_text, ending_in_words
+from prefcount.house_rules import convention_title
 
 __all__ = [
     "RULES",

@@ -1,23 +1,14 @@
-"""What a table plays, in words: the convention's own name and how the evening ends."""
+"""What a table plays, in words: how the evening ends, and when it was."""
 
 import re
 
-from prefcount.convention import Convention
 from prefcount.explanation.quantities import number
 from prefcount.messages import gettext as _
-from prefcount.messages import language, ngettext, pgettext
+from prefcount.messages import ngettext, pgettext
 from prefcount.options import Rules
 from prefcount.visible import harmless
 
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
-
-
-def convention_title(convention: Convention) -> str:
-    """The convention's name as its file gives it in the current language, else in any."""
-    titles = convention.title
-    return harmless(
-        titles.get(language()) or titles.get("en") or next(iter(titles.values()), convention.name)
-    )
 
 
 def ending_in_words(rules: Rules, people: int) -> str:
