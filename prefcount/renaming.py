@@ -27,7 +27,8 @@ def whose(evening: Evening, word: str) -> str:
 def renamed(evening: Evening, old: str, new: str) -> GameFile:
     """The file with the person `old` called `new`, in struck lines, too.
 
-    A line keeps its own words where they still mean the same; otherwise it is written in full.
+    A line about somebody else keeps its own words as long as they mean the same; the others are
+    written in full.
     Raises `RequestError` for a name that cannot be given.
     """
     names = everybody(evening)
@@ -56,7 +57,8 @@ def _renamed(
 ) -> str:
     """One line for the table with the new name: as it stands, in full, or word by word."""
     try:
-        hand = rename(read_hand(text, table.seats, table.rules, names[0]), *change)
+        old = read_hand(text, table.seats, table.rules, names[0])
+        hand = rename(old, *change)
     except (HandError, OptionError):  # struck, or not understood
         return _word_by_word(text, *change)
     seats = table.seats._replace(
@@ -64,7 +66,7 @@ def _renamed(
         dealer=_changed(table.dealer, *change),
     )
     try:
-        if read_hand(text, seats, table.rules, names[1]) == hand:
+        if hand == old == read_hand(text, seats, table.rules, names[1]):
             return text
     except PrefcountError:
         pass

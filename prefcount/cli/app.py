@@ -1,6 +1,7 @@
 """The commands by name, each imported when it is called, and typer's errors in our words."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -101,7 +102,8 @@ class Command(TyperCommand):
         hand = COMMANDS[self.name or ""].hand
         if hand:
             _refuse_late_options(self, ctx, args)
-        rest = super().parse_args(ctx, args)
+        with _knowing(ctx):
+            rest = super().parse_args(ctx, args)
         if rest:
             raise RequestError(Problem("argument_extra", {"word": rest[0], "command": self.name}))
         return rest
@@ -128,6 +130,10 @@ class Group(TyperGroup):
         kwargs["subcommand_metavar"] = _("COMMAND …")
         super().__init__(*args, **kwargs)
         self.params += _shared(game=True)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with _knowing(ctx):
+            return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
         return [*COMMANDS]
@@ -247,6 +253,16 @@ def _refuse_late_options(command: Command, context: Any, arguments: list[str]) -
     for word in words:
         if word.partition("=")[0] in known:
             raise RequestError(Problem("switch_late", {"word": word, "command": command.name}))
+
+
+@contextmanager
+def _knowing(context: Any) -> Iterator[None]:
+    """Lets every usage error know its command; typer forgets to with some."""
+    try:
+        yield
+    except usage.UsageError as error:
+        error.ctx = error.ctx or context
+        raise
 
 
 def _usage_problem(error: usage.UsageError) -> Problem:
