@@ -1,0 +1,5 @@
+"""`python -m prefcount` is the command."""
+
+from prefcount.cli import main
+
+main()
