@@ -5,8 +5,7 @@ every option is Sochi's. This module reads no file: it is given a `Library` that
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from prefcount.messages import N_
 from prefcount.options import OPTIONS, Rules, amend, find_option, nearest
@@ -31,8 +30,7 @@ class Library(Protocol):
         """The text of a convention file; a relative path starts beside the file that names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Convention:
+class Convention(NamedTuple):
     """A full set of rules with its name; `departures` are the options its own text sets."""
 
     name: str

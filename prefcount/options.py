@@ -7,7 +7,7 @@ Prices are per level, for games of 6, 7, 8, 9 and 10.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from prefcount.amounts import Amount
 from prefcount.messages import N_
@@ -18,8 +18,7 @@ ALIASES = {"pool": "target"}
 """The header's `pool` and `rule pool N` mean the target; there is no other alias."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One option: `meaning` is its sentence in English, the message that translations know."""
 
     key: str

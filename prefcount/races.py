@@ -5,7 +5,7 @@ as soon as no all-pass is owed; then the prizes are written and the next race be
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from prefcount.amounts import Amount, ratio, tidy
 from prefcount.entries import Account, Entry
@@ -23,8 +23,7 @@ OPENING = None
 """An owed all-pass that opens a race: its price follows from the row, not from missing tricks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(NamedTuple):
     """The race under way, or the number after the last one when all are run.
 
     `won` are points by whisted games and `mountain` the mountains at its start, in seat order.
@@ -41,13 +40,13 @@ class Race:
     def seat(self, at: int, mountain: Amount) -> "Race":
         """The race with a newcomer at that seat."""
         won = (*self.won[:at], 0, *self.won[at:])
-        return replace(self, won=won, mountain=(*self.mountain[:at], mountain, *self.mountain[at:]))
+        return self._replace(won=won, mountain=(*self.mountain[:at], mountain, *self.mountain[at:]))
 
     def unseat(self, at: int, player: str) -> "Race":
         """The race without the player of that seat."""
         closer = None if self.closer == player else self.closer
         won, mountain = (figures[:at] + figures[at + 1 :] for figures in (self.won, self.mountain))
-        return replace(self, won=won, mountain=mountain, closer=closer)
+        return self._replace(won=won, mountain=mountain, closer=closer)
 
 
 def start_race(number: int, sheet: Sheet) -> Race:
@@ -59,7 +58,7 @@ def run(race: Race, hand: Dealt, earned: Sequence[Entry], sheet: Sheet, rules: R
     """The race after a hand; `sheet` is the one with the hand on it."""
     owed, won, closer = race.owed, list(race.won), race.closer
     if isinstance(hand, AllPass):
-        return replace(race, owed=owed[1:])
+        return race._replace(owed=owed[1:])
     missing = _missing(hand, rules)
     if missing:
         owed = (*owed, missing - 1)
@@ -68,7 +67,7 @@ def run(race: Race, hand: Dealt, earned: Sequence[Entry], sheet: Sheet, rules: R
         won[i] += sum(entry.amount for entry in earned if entry.account is Account.POOL)
         if closer is None and won[i] >= rules.target:
             closer = hand.declarer
-    return replace(race, owed=owed, won=tuple(map(tidy, won)), closer=closer)
+    return race._replace(owed=owed, won=tuple(map(tidy, won)), closer=closer)
 
 
 def _missing(hand: Game | Misere, rules: Rules) -> int:

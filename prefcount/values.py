@@ -5,8 +5,7 @@ A kind turns what a person wrote into the one value the engine uses, or raises `
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from prefcount.amounts import Amount, parse_amount, plain
 from prefcount.cards import LEVELS
@@ -60,8 +59,7 @@ def _only(words: Sequence[str]) -> str:
     return words[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One of a few words."""
 
     allowed: tuple[str, ...]
@@ -82,8 +80,7 @@ class Choice:
         return value
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(NamedTuple):
     """Yes or no; `true` and `false` in TOML."""
 
     expected: str = N_("yes or no")
@@ -105,8 +102,7 @@ class Flag:
         return "yes" if value else "no"
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(NamedTuple):
     """A whole number between two bounds."""
 
     least: int = 0
@@ -126,8 +122,7 @@ class Whole:
         return str(value)
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(NamedTuple):
     """An exact number, not below zero; above zero where `positive`."""
 
     positive: bool = False
@@ -149,8 +144,7 @@ class Number:
         return plain(value)
 
 
-@dataclass(frozen=True, slots=True)
-class NumberOr:
+class NumberOr(NamedTuple):
     """An exact number, or the key of the option whose value it follows (then None)."""
 
     follows: str
@@ -169,8 +163,7 @@ class NumberOr:
         return self.follows if value is None else plain(value)
 
 
-@dataclass(frozen=True, slots=True)
-class PerLevel:
+class PerLevel(NamedTuple):
     """Five numbers, for games of 6, 7, 8, 9 and 10; whole ones where `most` is given."""
 
     most: int | None = None
@@ -193,8 +186,7 @@ class PerLevel:
         return " ".join(map(plain, value))
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(NamedTuple):
     """A list of whole numbers whose last one repeats, or one of the named unbounded rows."""
 
     least: int
