@@ -16,6 +16,7 @@ from prefcount.explanation import describe, figures, led
 from prefcount.fold import Step, upcoming
 from prefcount.options import OPTIONS, Option, Rules, differences
 from prefcount.problems import Problem
+from prefcount.races import Race
 from prefcount.seating import Left
 from prefcount.settlement import Settlement, Stake, Steps
 from prefcount.wording import sentence
@@ -37,7 +38,7 @@ def amounts(values: Iterable[Amount]) -> list[int | str]:
 def text(data: Data) -> str:
     """The data as JSON text: a line for each key, and for each of several objects under it."""
     lines = (f"  {json.dumps(key)}: {_lines(value)}" for key, value in data.items())
-    return "{\n" + ",\n".join(lines) + "\n}\n"
+    return "{\n" + ",\n".join(lines) + "\n}"
 
 
 def _lines(value: object) -> str:
@@ -86,6 +87,18 @@ def show_data(evening: Evening) -> Data:
         "left": [left_data(left) for left in evening.state.left],
         "warnings": warnings_data(evening),
         "next": next_data(evening),
+        **({"race": _race_data(table.race, table.rules)} if table.race else {}),
+    }
+
+
+def _race_data(race: Race, rules: Rules) -> Data:
+    """The race under way: points by whisted games, who closes it, all-pass hands that are owed."""
+    return {
+        "number": race.number,
+        "races": rules.races,
+        "won": amounts(race.won),
+        "owed": len(race.owed),
+        "closer": race.closer,
     }
 
 
@@ -178,27 +191,37 @@ def explain_data(evening: Evening, step: Step) -> Data:
 def figure_data(evening: Evening, player: str, account: str, against: str | None = None) -> Data:
     """`explain PLAYER … --json`: one figure, and each hand that changed it with the total after it."""
     place = (player, account, against)
+    hands = [
+        {
+            "hand": step.number,
+            "entries": [entry_data(entry) for entry in figure.entries],
+            "total": amount(figure.after),
+        }
+        for step in evening.steps
+        for figure in figures(step)
+        if (figure.player, figure.account, figure.against) == place
+    ]
     return {
         "player": player,
         "account": str(account),
         "against": against,
-        "total": amount(evening.sheet.figure(player, account, against)),
-        "hands": [
-            {
-                "hand": step.number,
-                "entries": [entry_data(entry) for entry in figure.entries],
-                "total": amount(figure.after),
-            }
-            for step in evening.steps
-            for figure in figures(step)
-            if (figure.player, figure.account, figure.against) == place
-        ],
+        # Of one who left the last hand is what there is: the sheet knows him no more.
+        "total": hands[-1]["total"] if hands else 0,
+        "hands": hands,
         "warnings": warnings_data(evening),
     }
 
 
-def settle_data(settlement: Settlement, stake: Stake | None = None, warnings: Sequence[Problem] = ()) -> Data:
-    """`settle --json`: balances, payments, and the steps as on paper; money only with a stake."""
+def settle_data(
+    settlement: Settlement,
+    stake: Stake | None = None,
+    warnings: Sequence[Problem] = (),
+    left: Sequence[Left] = (),
+) -> Data:
+    """`settle --json`: balances, payments, and the steps as on paper; money only with a stake.
+
+    `left` are those who were settled when they left.
+    """
     sums = settlement.money if stake is not None else None
     return {
         "players": list(settlement.players),
@@ -216,6 +239,7 @@ def settle_data(settlement: Settlement, stake: Stake | None = None, warnings: Se
         ],
         "currency": None if stake is None else stake.currency,
         "steps": _steps_data(settlement.steps),
+        "left": [left_data(each) for each in left],
         "warnings": [problem_data(problem) for problem in warnings],
     }
 
@@ -243,7 +267,7 @@ def _matrix(rows: Iterable[Iterable[Amount]]) -> list[list[int | str]]:
 
 def conventions_data(conventions: Iterable[Convention]) -> Data:
     """`conventions --json`: the presets by name."""
-    return {"conventions": [_named(convention) for convention in conventions]}
+    return {"conventions": [_named(convention) for convention in conventions], "warnings": []}
 
 
 def convention_data(convention: Convention, base: Rules | None) -> Data:
@@ -252,6 +276,7 @@ def convention_data(convention: Convention, base: Rules | None) -> Data:
         **_named(convention),
         "rules": {key: value_data(OPTIONS[key], convention.rules) for key in OPTIONS},
         "departures": list(differences(convention.rules, base)) if base is not None else [],
+        "warnings": [],
     }
 
 

@@ -1,5 +1,6 @@
 """The command settle: a game or a paper sheet, settled as it stands."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -12,6 +13,7 @@ from prefcount.evening import Evening
 from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
 from prefcount.problems import Problem
+from prefcount.seating import Left
 from prefcount.settlement import Settlement, Stake
 from prefcount.settlement import settle as reckon
 
@@ -39,7 +41,8 @@ def settle(
         return
     path, evening = _closed(here) if close else ("", read_game(here))
     stake = evening.file.header.stake
-    _show(here, evening.settlement(), stake, remarks(evening), json=json, text=text)
+    left = evening.state.left
+    _show(here, evening.settlement(), stake, remarks(evening), left, json=json, text=text)
     if close and not json:
         here.say([_("The game is closed."), here.saved_in(path)])
 
@@ -58,6 +61,7 @@ def _show(
     settlement: Settlement,
     stake: Stake | None,
     problems: list[Problem],
+    left: Sequence[Left] = (),
     *,
     json: bool,
     text: bool,
@@ -65,9 +69,9 @@ def _show(
     if json:
         from prefcount.export import settle_data
 
-        here.print_data(settle_data(settlement, stake, problems))
+        here.print_data(settle_data(settlement, stake, problems, left))
     else:
         from prefcount.terminal import settle_view
 
-        here.print_view(settle_view(settlement, stake), text=text)
+        here.print_view(settle_view(settlement, stake, left), text=text)
     here.warn(problems)

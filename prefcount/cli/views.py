@@ -21,9 +21,17 @@ What = Annotated[
 ]
 
 
-def show(ctx: typer.Context, json: Json = False, text: Text = False) -> None:
+def show(
+    ctx: typer.Context,
+    left: Annotated[
+        bool, typer.Option("--left", help=_("Count the pools down: what is left to play."))
+    ] = False,
+    json: Json = False,
+    text: Text = False,
+) -> None:
     """The sheet."""
     no_clash(json=json, text=text)
+    no_clash(json=json, left=left)
     here: Ambient = ctx.obj
     evening = read_game(here)
     problems = remarks(evening)
@@ -34,7 +42,7 @@ def show(ctx: typer.Context, json: Json = False, text: Text = False) -> None:
     else:
         from prefcount.terminal import show_view
 
-        here.print_view(show_view(evening), text=text)
+        here.print_view(show_view(evening, left=left), text=text)
     here.warn(problems)
 
 

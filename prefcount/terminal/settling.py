@@ -10,6 +10,7 @@ from rich.text import Text
 from prefcount.declension import accusative
 from prefcount.explanation import money, number, whists
 from prefcount.messages import gettext as _
+from prefcount.seating import Left
 from prefcount.settlement import Settlement, Stake, Steps
 from prefcount.terminal.parts import (
     HEAD,
@@ -26,9 +27,14 @@ from prefcount.terminal.parts import (
 from prefcount.visible import harmless
 
 
-def settle_view(settlement: Settlement, stake: Stake | None = None) -> RenderableType:
-    """Each step with its figures, the balances, and the payments in whists and in money."""
-    parts: list[RenderableType] = []
+def settle_view(
+    settlement: Settlement, stake: Stake | None = None, left: Sequence[Left] = ()
+) -> RenderableType:
+    """Each step with its figures, the balances, and the payments in whists and in money.
+
+    Before them stand those who were settled when they `left`.
+    """
+    parts: list[RenderableType] = [part for each in left for part in _left(each)]
     stages = [*_stages(settlement.players, settlement.steps)]
     stages.append((_("Each pair is set off, and that makes the balance"), _balances(settlement, stake)))
     tables = [table for _words, table in stages]
@@ -40,6 +46,17 @@ def settle_view(settlement: Settlement, stake: Stake | None = None) -> Renderabl
     else:
         parts.append(Padding(Text(_("Nobody owes anything.")), (0, 0, 0, 3)))
     return Group(*parts)
+
+
+def _left(left: Left) -> Iterator[RenderableType]:
+    """One who left: what he had with each who stayed, settled then and there."""
+    told = _("{name} has left with {whists}").format(
+        name=harmless(left.name), whists=whists(left.balance, sign=True)
+    )
+    yield Text(told, style=HEAD)
+    table = by_player([name for name, _pair in left.pairs])
+    table.add_row(Text(_("with")), *(balance(pair) for _name, pair in left.pairs))
+    yield Padding(Ledger(table), (0, 0, 1, 2))
 
 
 def _title(count: int, words: str) -> Text:

@@ -4,6 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from prefcount.amounts import tidy
 from prefcount.declension import accusative
 from prefcount.evening import Evening
 from prefcount.explanation import convention_title, date_text, ending_in_words, money, number, points, whists
@@ -25,9 +26,12 @@ from prefcount.terminal.parts import (
 from prefcount.visible import harmless
 
 
-def show_view(evening: Evening) -> RenderableType:
-    """The sheet with a column for each player, and what comes next under it."""
-    return Group(_title(evening), Text(), Ledger(_bullet(evening)), Text(), _notes(evening))
+def show_view(evening: Evening, *, left: bool = False) -> RenderableType:
+    """The sheet with a column for each player, and what comes next under it.
+
+    With `left` pools are counted down: what each still lacks of the target.
+    """
+    return Group(_title(evening), Text(), Ledger(_bullet(evening, left=left)), Text(), _notes(evening))
 
 
 def _title(evening: Evening) -> RenderableType:
@@ -40,13 +44,17 @@ def _title(evening: Evening) -> RenderableType:
     return Clauses(pieces)
 
 
-def _bullet(evening: Evening) -> Table:
+def _bullet(evening: Evening, *, left: bool) -> Table:
     """Pool, mountain, whists against each, and what each would get or pay now."""
     sheet, table = evening.sheet, evening.state.table
     settlement = evening.settlement()
     bullet = by_player(sheet.players)
-    bullet.add_row(Text(_("pool")), *map(figure, sheet.pool))
-    if table.rules.ending in ("each", "mountain_zero"):
+    if left:
+        to_go = (figure(tidy(table.rules.target - pool)) for pool in sheet.pool)
+        bullet.add_row(Text(_("pool, to go")), *to_go)
+    else:
+        bullet.add_row(Text(_("pool")), *map(figure, sheet.pool))
+    if not left and table.rules.ending in ("each", "mountain_zero"):
         lacking = upcoming(evening.state).to_target
         bullet.add_row(
             Text("  " + _("still to {n}").format(n=table.rules.target), style=QUIET),
