@@ -507,6 +507,15 @@ for name in COMMANDS:
     assert bool(english) == (language == "en"), "every option is explained in the language"
 
 
+def test_sentences_are_broken_between_words_at_a_terminal(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    broken = prefcount("add", "A 7h 6", typed="")
+    assert all(len(line) <= 40 for line in broken.err.splitlines())
+    assert broken.err.replace("\n  ", " ").startswith(prefcount("add", "A 7h 6").err.splitlines()[0])
+
+
 def test_interruption_and_defects(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from prefcount.cli import views
 

@@ -109,6 +109,21 @@ def warning_lines(problems: Iterable[Problem]) -> Iterator[str]:
         yield _("warning: {text}").format(text=sentence(problem))
 
 
+def _folded(lines: Iterable[str]) -> Iterator[str]:
+    """Sentences broken between words at the width of the terminal; what is set in columns stays."""
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    columns = get_terminal_size().columns
+    for line in lines:
+        if len(line) <= columns or line.startswith(" "):
+            yield line
+        else:
+            yield from wrap(
+                line, columns, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+            )
+
+
 def _capped(problems: list[Problem]) -> list[Problem]:
     over = len(problems) - MOST_PROBLEMS
     if over <= 0:
@@ -117,6 +132,8 @@ def _capped(problems: list[Problem]) -> list[Problem]:
 
 
 def _write(stream: IO[str], lines: Iterable[str]) -> None:
+    if stream.isatty():
+        lines = _folded(lines)
     text = "".join(f"{line}\n" for line in lines)
     encoding = getattr(stream, "encoding", None) or "utf-8"
     stream.write(text.encode(encoding, "replace").decode(encoding))
