@@ -59,6 +59,7 @@ def prices_data(name: str, tariff: Tariff) -> Data:
         "contracts": [_contract_data(contract) for contract in tariff.contracts],
         "misere": [_misere_data(result) for result in tariff.misere],
         "allpass": [_allpass_data(price) for price in tariff.allpass],
+        "warnings": [],
     }
 
 

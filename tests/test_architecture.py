@@ -50,6 +50,7 @@ EDGE = [
     "current",
     "wording_commands",
     "wording_paper",
+    "wording_sheet",
     "wording",
     "declension",
     "house_rules",  # told alike by terminal and paper, and light enough for `form`

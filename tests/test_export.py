@@ -11,11 +11,15 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from prefcount import export, resources, schemas
+from prefcount import export, live, resources, schemas
 from prefcount.amounts import Amount
 from prefcount.export import Data
+from prefcount.export_more import prices_data, recount_data
+from prefcount.prices import tariff
 from prefcount.problems import Problem
+from prefcount.recount import recount
 from prefcount.settlement import Stake
+from prefcount.telling import as_data
 from tests.domain import PRESETS, preset
 from tests.evening_text import case_evenings, evening_of, example
 
@@ -44,6 +48,32 @@ def documents() -> Iterator[tuple[str, Data]]:
         yield "conventions", export.convention_data(preset(name), preset("sochi").rules)
     faults = [Problem("no_header", {"shown": "x"}, line=1), Problem("after_end", hand=3, warning=True)]
     yield "check", export.check_data({"a.pref": faults, "b.pref": []})
+    yield from compared()
+    yield from changed()
+
+
+def compared() -> Iterator[tuple[str, Data]]:
+    """Evenings under other rules, and prices."""
+    for evening in case_evenings()[:12]:
+        for name in ("rostov", "leningrad"):
+            recounted = recount(evening.steps, preset(name).rules)
+            yield "recount", recount_data(evening, name, recounted)
+    for name in PRESETS:
+        for people in (2, 3, 4):
+            yield "prices", prices_data(name, tariff(preset(name).rules, people))
+
+
+def changed() -> Iterator[tuple[str, Data]]:
+    """What commands answer that change a game; a hand put first shifts the all-pass after it."""
+    evening = evening_of("allpass 3 3 4", "Anna 6s 6, Ben w", "allpass 2 2 6", "~ Ben 6s")
+    answers = {
+        "add": live.reply("allpass 3 3 4", evening, after=1),
+        "undo": live.undo(evening, None),
+        "redo": live.redo(evening, None),
+        "fix": live.fix(evening, 2, "Anna 6s 5, Ben w"),
+    }
+    for name, answer in answers.items():
+        yield name, as_data(answer, "evening.pref", answer.remarks)
 
 
 def test_real_output_has_the_shape_of_its_schema() -> None:
@@ -52,7 +82,7 @@ def test_real_output_has_the_shape_of_its_schema() -> None:
     for name, data in documents():
         seen.add(name)
         adapters[name].validate_python(written(data))
-    assert seen == {"show", "log", "settle", "explain", "conventions", "check"}
+    assert seen == {*schemas.names()} - {"new", "rename", "reopen", "sheet", "convention"}
 
 
 @pytest.mark.parametrize("name", sorted(schemas.names()))
@@ -259,3 +289,11 @@ def test_showing_json_loads_nothing_heavy() -> None:
     program = "import sys, prefcount.export; print(*{name.split('.')[0] for name in sys.modules})"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert not set(ran.stdout.split()) & {"pydantic", "rich", "typer", "reportlab"}
+
+
+def test_the_figure_of_one_who_left_is_nothing() -> None:
+    evening = evening_of("write Ben mountain 12", "join Dora", "leave Ben")
+    data = export.figure_data(evening, "Ben", "mountain")
+    assert [(hand["hand"], hand["total"]) for hand in data["hands"]] == [(1, 12), (3, 0)]
+    assert data["total"] == 0
+    assert export.figure_data(evening, "Ben", "pool")["total"] == 0

@@ -387,3 +387,10 @@ def test_a_view_can_be_drawn_twice() -> None:
     plain = text_of(view)
     on_terminal(view)
     assert text_of(view) == plain
+
+
+def test_the_figure_of_one_who_left_can_be_asked_for() -> None:
+    evening = evening_of("write Ben mountain 12", "join Dora", "leave Ben")
+    drawn = text_of(figure_view(evening, "Ben", "mountain"))
+    assert re.search(r"leave Ben\s+−12\s+−12\s+0\n", drawn)
+    assert "Nothing is written there." in text_of(figure_view(evening, "Ben", "pool"))

@@ -1,17 +1,10 @@
-"""JSON Schemas of everything that programs read or people write as files, made by pydantic.
+"""The shapes of what the views of a game tell programs: sheet, hands, reasons, settlement, faults."""
 
-One model for each shape that `export` makes; a test holds real output against them. The schema of
-a convention file is made from the table of options, so that it cannot lag behind.
-"""
-
-from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, create_model
+from pydantic import BaseModel, ConfigDict, Field
 
-from prefcount.options import OPTIONS
-from prefcount.sheetfile import Exact, SheetFile
-from prefcount.values import Choice, Flag, Kind, Number, NumberOr, PerLevel, Steps, Whole
+from prefcount.sheetfile import Exact
 
 Whists = list[list[Exact]]
 """`[i][j]`: what i has written against j, in seat order."""
@@ -41,6 +34,11 @@ class LeftModel(Model):
     pairs: dict[str, Exact]
 
 
+def without_default(schema: dict[str, Any]) -> None:
+    """Says nothing of what holds where a key is left out."""
+    del schema["default"]
+
+
 class Next(Model):
     """The next hand."""
 
@@ -51,8 +49,18 @@ class Next(Model):
     minimum_bid: int
 
 
+class RaceModel(Model):
+    """The race under way: points by whisted games, who closes it, all-pass hands that are owed."""
+
+    number: int
+    races: int
+    won: list[Exact]
+    owed: int
+    closer: str | None
+
+
 class Show(Model):
-    """The sheet; lists are in seat order."""
+    """The sheet; lists are in seat order. `race` stands there where races are played."""
 
     convention: str
     players: list[str]
@@ -69,6 +77,7 @@ class Show(Model):
     left: list[LeftModel]
     warnings: list[Warned]
     next: Next
+    race: RaceModel | None = Field(default=None, json_schema_extra=without_default)
 
 
 class EntryModel(Model):
@@ -221,6 +230,7 @@ class Settle(Model):
     payments: list[PaymentModel]
     currency: str | None
     steps: list[PaperStep]
+    left: list[LeftModel]
     warnings: list[Warned]
 
 
@@ -237,6 +247,7 @@ class Conventions(Model):
     """The presets."""
 
     conventions: list[Named]
+    warnings: list[Warned]
 
 
 class ConventionModel(Named):
@@ -244,6 +255,7 @@ class ConventionModel(Named):
 
     rules: dict[str, Any]
     departures: list[str]
+    warnings: list[Warned]
 
 
 class CheckedFile(Model):
@@ -258,95 +270,3 @@ class Check(Model):
     """The files that were checked."""
 
     files: list[CheckedFile]
-
-
-def _value_type(kind: Kind) -> Any:
-    """The type of an option's value in TOML."""
-    match kind:
-        case Choice(allowed=allowed):
-            return Literal[allowed]
-        case Flag():
-            return bool
-        case Whole(least=least, most=most):
-            return Annotated[int, Field(ge=least, le=most)]
-        case Number():
-            return Exact
-        case NumberOr(follows=follows):
-            return Literal[follows] | Exact
-        case PerLevel(most=most):
-            item: Any = Exact if most is None else Annotated[int, Field(ge=0, le=most)]
-            return Annotated[list[item], Field(min_length=5, max_length=5)]
-        case Steps(least=least, most=most, named=named):
-            steps = list[Annotated[int, Field(ge=least, le=most)]]
-            return Literal[named] | steps if named else steps
-        case _:
-            raise TypeError(kind)
-
-
-def _options_model() -> type[BaseModel]:
-    """The `[rules]` table: dotted keys of the table of options as tables in tables."""
-    groups: dict[str, dict[str, Any]] = {"": {}}
-    for option in OPTIONS.values():
-        group, _, name = option.key.rpartition(".")
-        groups.setdefault(group, {})[name] = _may(_value_type(option.kind), option.meaning)
-    own = groups.pop("")
-    tables = {group: _may(_closed(f"Rules of {group}", options)) for group, options in groups.items()}
-    return _closed("Rules", {**own, **tables})
-
-
-def _closed(title: str, keys: dict[str, Any]) -> type[BaseModel]:
-    """A model with these keys and no others."""
-    made: type[BaseModel] = create_model(title, __base__=Model, **keys)
-    return made
-
-
-def _may(kind: Any, meaning: str | None = None) -> Any:
-    """A key that may be left out, which says nothing about what then holds: the base does."""
-    return (kind, Field(default=None, description=meaning, json_schema_extra=_without_default))
-
-
-def _without_default(schema: dict[str, Any]) -> None:
-    del schema["default"]
-
-
-def convention_file_model() -> type[BaseModel]:
-    """The shape of a convention file, which says only what differs from the one it extends."""
-    return _closed(
-        "Convention",
-        {
-            "title": _may(str | dict[str, str], "its name, in one language or by language"),
-            "edition": _may(int, "counts up when the rules change"),
-            "extends": _may(str, "the convention that everything else is taken from"),
-            "rules": _may(_options_model()),
-        },
-    )
-
-
-MODELS: dict[str, Any] = {
-    "show": Show,
-    "log": Log,
-    "explain": ExplainedHand | ExplainedFigure,
-    "settle": Settle,
-    "conventions": Conventions | ConventionModel,
-    "check": Check,
-    "sheet": SheetFile,
-}
-"""The shapes by the name of the command, or of the file, that they belong to."""
-
-CONVENTION = "convention"
-
-
-def names() -> Iterator[str]:
-    """What `schema` knows."""
-    yield from sorted([*MODELS, CONVENTION])
-
-
-def adapter(name: str) -> TypeAdapter[Any]:
-    """What validates the shape of that name; raises `KeyError` for another one."""
-    return TypeAdapter(convention_file_model() if name == CONVENTION else MODELS[name])
-
-
-def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema of that name; raises `KeyError` for another one."""
-    made = adapter(name).json_schema(by_alias=True)
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", **made}
