@@ -6,7 +6,6 @@ line without a meaning is refused, with those lines and, where one is enough, th
 would mend them.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,12 +18,9 @@ from prefcount.evening import Evening, Row, reread
 from prefcount.fold import Step
 from prefcount.gamefile import BodyLine, GameFile
 from prefcount.hands import Deal
-from prefcount.notation import LONGEST_LINE, read_hand, split_comment, write_hand
+from prefcount.notation import LONGEST_LINE, check_characters, read_hand, split_comment, write_hand
 from prefcount.problems import HandError, Problem, RequestError, Unreadable
 from prefcount.sheet import Sheet
-
-# In a comment, too, these would break the line or the file.
-_CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 Place = tuple[str, Account, str | None]
 """A figure's place on the sheet: player, account and, for whists, whom they are against."""
@@ -201,9 +197,7 @@ def _one_line(line: str, evening: Evening) -> str:
     if len(line) > LONGEST_LINE:
         data = {"length": len(line), "most": LONGEST_LINE}
         raise Unreadable(Problem("line_long", data, text=line, span=(LONGEST_LINE, len(line))))
-    found = _CONTROL.search(line)
-    if found is not None:
-        raise Unreadable(Problem("control", {"character": found[0]}, text=line, span=found.span()))
+    check_characters(line)  # in a comment, too, they would break the line or the file
     if not BodyLine.of(line).live:  # nothing, a comment alone, or a mark of its own
         table = evening.state.table
         read_hand(line, table.seats, table.rules)

@@ -5,23 +5,19 @@ marks that turn the direction of writing, characters without width. Whatever sho
 typed passes it through `harmless`.
 """
 
-import re
-
 LONGEST_WORD = 60
 """Characters of a typed word that a message repeats."""
 
 # Not printable for Python are control, format, surrogate, private and unassigned characters and
 # every blank but the space. These are printable for it, yet show nothing.
-_INVISIBLE = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0e\uffa0\U000e0100-\U000e01ef]"
-)
+_INVISIBLE = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0"
+).union(map(chr, (*range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0))))
 
 
 def is_invisible(character: str) -> bool:
     """Whether a character shows nothing, or makes a terminal do something, and is no blank."""
-    return not character.isspace() and (
-        not character.isprintable() or _INVISIBLE.match(character) is not None
-    )
+    return not character.isspace() and (not character.isprintable() or character in _INVISIBLE)
 
 
 def harmless(text: str, longest: int | None = None) -> str:
@@ -31,13 +27,13 @@ def harmless(text: str, longest: int | None = None) -> str:
     """
     if longest is not None and len(text) > longest:
         text = text[: longest - 1] + "…"
-    if text.isprintable() and _INVISIBLE.search(text) is None:
+    if text.isprintable() and _INVISIBLE.isdisjoint(text):
         return text
     return "".join(map(_shown, text))
 
 
 def _shown(character: str) -> str:
-    if character.isprintable() and not _INVISIBLE.match(character):
+    if character.isprintable() and character not in _INVISIBLE:
         return character
     if character == "\t" or _category(character) == "Zs":
         return " "

@@ -9,7 +9,7 @@ words     both languages' words         spelling    case, ё, look-alikes, the w
 writing   the canonical line of a hand
 """
 
-from prefcount.notation.line import LONGEST_LINE, split_comment
+from prefcount.notation.line import LONGEST_LINE, check_characters, split_comment
 from prefcount.notation.names import LONGEST_NAME, name_problem, resolve_player, same_name, valid_name
 from prefcount.notation.reading import is_entry_line, read_hand
 from prefcount.notation.writing import Style, rename, write_hand
@@ -18,6 +18,7 @@ __all__ = [
     "LONGEST_LINE",
     "LONGEST_NAME",
     "Style",
+    "check_characters",
     "is_entry_line",
     "name_problem",
     "read_hand",

@@ -13,9 +13,9 @@ LONGEST_LINE = 500
 
 _WORD = re.compile(r"[^\s,;]+")
 _COMMENT = re.compile(r"(?:^|\s+)#")
-# Control characters but the tab, line and paragraph separators, halves of surrogate pairs: no
-# text file keeps them as they are.
-_CONTROL = re.compile("[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+# Characters that no text file keeps as they are, by category: control characters but the tab, line
+# and paragraph separators, halves of surrogate pairs.
+_UNKEPT = frozenset({"Cc", "Zl", "Zp", "Cs"})
 # Blanks of every width, one for one, so that places stay what they are.
 _BLANKS = re.compile(r"[^\S ]")
 
@@ -32,6 +32,17 @@ def split_comment(line: str) -> tuple[str, str]:
         return line, ""
     found = _COMMENT.search(line)
     return (line, "") if found is None else (line[: found.start()], line[found.start() :])
+
+
+def check_characters(text: str) -> None:
+    """Raises `Unreadable` for a line with a character that would not stand in a file as it is."""
+    if text.isprintable():
+        return
+    from unicodedata import category
+
+    for at, character in enumerate(text):
+        if category(character) in _UNKEPT and character != "\t":
+            raise Unreadable(Problem("control", {"character": character}, text=text, span=(at, at + 1)))
 
 
 class Line:
@@ -60,11 +71,7 @@ class Line:
                     span=(LONGEST_LINE, len(self.text)),
                 )
             )
-        control = _CONTROL.search(self.text)
-        if control is not None:
-            raise Unreadable(
-                Problem("control", {"character": control[0]}, text=self.text, span=control.span())
-            )
+        check_characters(self.text)
         self.clean = _BLANKS.sub(" ", self.text)
 
     def word(self, at: int) -> str:
