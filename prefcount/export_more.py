@@ -4,7 +4,7 @@ from prefcount.evening import Evening
 from prefcount.export import Data, amount, amounts, problem_data
 from prefcount.fold import State
 from prefcount.prices import AllPassPrice, Contract, MisereResult, Result, Tariff
-from prefcount.recount import Recounted, worth
+from prefcount.recount import Recounted, differs, worth
 from prefcount.settlement import settle
 
 
@@ -23,11 +23,6 @@ def recount_data(evening: Evening, name: str, recounted: list[Recounted]) -> Dat
         "hands": [_hand_data(each) for each in recounted if differs(each)],
         "warnings": [problem_data(problem) for problem in evening.remarks],
     }
-
-
-def differs(each: Recounted) -> bool:
-    """Whether a line is worth something else under the other rules, or borrowed options."""
-    return bool(each.borrowed) or worth(each.played) != worth(each.step)
 
 
 def _sheet_data(state: State) -> Data:

@@ -115,6 +115,11 @@ def _dealer_takes_part(hand: AllPass, table: Table) -> Iterator[str]:
         yield "allpass.dealer"
 
 
+def differs(each: Recounted) -> bool:
+    """Whether a line is worth something else under the other rules, or borrowed options."""
+    return bool(each.borrowed) or worth(each.played) != worth(each.step)
+
+
 def worth(step: Step) -> dict[str, Amount]:
     """What a line changed in the balances of those who sat there before and after, in exact whists."""
     before = settle(step.before.sheet, step.before.table.rules)

@@ -23,7 +23,8 @@ class Played(NamedTuple):
 def values_of(option: Option) -> st.SearchStrategy[Any]:
     """Values an option takes, the usual sizes."""
     amounts = st.one_of(st.integers(1, 40), st.fractions(1, 10, max_denominator=4))
-    match option.kind:
+    kind: object = option.kind  # of which each kind is a case
+    match kind:
         case Choice(allowed=allowed):
             return st.sampled_from(allowed)
         case Flag():

@@ -56,11 +56,14 @@ EDGE = [
     "house_rules",  # told alike by terminal and paper, and light enough for `form`
     "explanation",  # what `add`, terminal and paper say alike
     "sheetfile",
-    "terminal",
     "export",
+    "export_more",
+    "export_more",
+    "terminal",
     "schemas",
     "paper*",
     "telling",
+    "play",
     "cli",
     "__main__",
 ]

@@ -7,9 +7,8 @@ from rich.text import Text
 from prefcount.amounts import Amount
 from prefcount.evening import Evening
 from prefcount.explanation import signed
-from prefcount.export_more import differs
 from prefcount.messages import gettext as _
-from prefcount.recount import Recounted, worth
+from prefcount.recount import Recounted, differs, worth
 from prefcount.settlement import settle
 from prefcount.terminal.parts import (
     HEAD,
