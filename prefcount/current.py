@@ -41,6 +41,11 @@ def find_game(option: str | None, environ: Mapping[str, str]) -> str:
     return path
 
 
+def is_there_a_game(option: str | None, environ: Mapping[str, str]) -> bool:
+    """Whether `find_game` finds one."""
+    return bool(named_game(option, environ) or _kept())
+
+
 def _pointer() -> str:
     return os.path.join(data_folder(), "current")
 

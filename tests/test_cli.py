@@ -350,6 +350,20 @@ def test_a_paper_sheet_is_settled(tmp_path: Path) -> None:
     assert prefcount("check", sheet).code == 0
 
 
+def test_a_paper_sheet_is_settled_by_questions() -> None:
+    """The same, typed: a wrong answer is asked for again, Enter is 0.
+
+    Then 30 whists of A against B and 3/2 of C against A: −80 + 30 − 3/2 = −51½, 10 − 30 = −20,
+    70 + 3/2 = 71½.
+    """
+    figures = ["20", "20", "20", "15", "six", "6", "", "30", "", "", "", "3/2", ""]
+    ran = prefcount("settle", "--json", typed="\n".join(["", "A B C", "", *figures, ""]))
+    assert ran.code == 0
+    assert ran.data["balance_exact"] == ["-103/2", -20, "143/2"]
+    assert '"six" is no number' in ran.err
+    assert prefcount("settle").code == 2, "nobody is there to answer"
+
+
 def test_check_lists_every_fault_of_every_file(game: Path, tmp_path: Path) -> None:
     prefcount("add", "A 6")
     assert prefcount("check", game).out == f"{game}: 1 hand, no fault\n"
@@ -463,6 +477,7 @@ def test_the_language_stands_before_or_after_the_command(tmp_path: Path, languag
         (["fix", "1"], "is missing", "не хватает"),
         (["show", "-g"], 'missing after "-g"', "после «-g»"),
         (["show", "--json=1"], "takes no value", "значения не бывает"),
+        (["show", "--lang"], 'missing after "--lang"', "после «--lang»"),
         (["show", "--lang", "fr"], '"fr" is no language', "«fr»"),
     ],
 )

@@ -75,8 +75,8 @@ def _language(arguments: Sequence[str]) -> str | None:
             break
         option, equals, value = argument.partition("=")
         if option == "--lang":
-            word = value if equals else next(iter(arguments[at + 1 :]), "")
-            if word not in messages.LANGUAGES:
+            word = value if equals else next(iter(arguments[at + 1 :]), None)
+            if word is not None and word not in messages.LANGUAGES:
                 raise RequestError(Problem("unknown_language", {"word": word}))
             return word
     return None

@@ -9,6 +9,7 @@ import typer
 from prefcount import store
 from prefcount.cli.ambient import Ambient
 from prefcount.cli.arguments import convention_named, people, points, stake_of
+from prefcount.cli.asking import asked
 from prefcount.cli.options import ConventionName, Currency, HouseRules, Json, Players, Pool, WhistPrice
 from prefcount.convention import Convention, read_assignments, with_options
 from prefcount.current import free_name, make_current
@@ -18,7 +19,7 @@ from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
 from prefcount.messages import language
 from prefcount.notation import Style, resolve_player
-from prefcount.problems import PrefcountError, Problem, RequestError, StoreError
+from prefcount.problems import Problem, RequestError, StoreError
 from prefcount.visible import harmless
 
 Answer = TypeVar("Answer")
@@ -92,11 +93,7 @@ def _ask(
         return read(given)
     if not here.interactive:
         raise RequestError(Problem("new_missing", {"word": option}))
-    while True:
-        try:
-            return read(here.ask(question) or default)
-        except PrefcountError as error:
-            here.refuse(error.problems)
+    return asked(here, question, read, default)
 
 
 def _named(convention: Convention, game: str) -> str:

@@ -9,6 +9,7 @@ from prefcount import store
 from prefcount.cli.ambient import Ambient
 from prefcount.cli.games import no_clash, open_game, read_game, remarks
 from prefcount.cli.options import Json, Text
+from prefcount.current import is_there_a_game
 from prefcount.evening import Evening
 from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
@@ -28,7 +29,7 @@ def settle(
     json: Json = False,
     text: Text = False,
 ) -> None:
-    """Who pays whom."""
+    """Who pays whom: in a game, on a paper sheet in a file, or by questions where there is no game."""
     no_clash(json=json, text=text)
     no_clash(sheet=sheet is not None, close=close)
     here: Ambient = ctx.obj
@@ -38,6 +39,11 @@ def settle(
 
         paper = read_sheet_file(store.read(sheet), DiskLibrary(), sheet)
         _show(here, reckon(paper.sheet, paper.rules, paper.stake), paper.stake, [], json=json, text=text)
+        return
+    if not close and here.interactive and not is_there_a_game(here.game, here.environ):
+        from prefcount.cli.asking import asked_sheet
+
+        _show(here, reckon(*asked_sheet(here)), None, [], json=json, text=text)
         return
     path, evening = _closed(here) if close else ("", read_game(here))
     stake = evening.file.header.stake
