@@ -47,7 +47,7 @@ def read(path: str, largest: int = LARGEST) -> str:
         with open(path, "rb") as file:
             content = file.read(largest + 1)
     if len(content) > largest:
-        raise StoreError(Problem("file_large", {"file": path, "most": largest}))
+        raise FileError(Problem("file_large", {"file": path, "most": largest}))
     return _text(path, content)
 
 

@@ -62,7 +62,7 @@ def _look(file: str) -> Look:
     """What a look at one file finds, whatever is wrong with it."""
     try:
         return Look(file, *_looked_at(file))
-    except StoreError as error:  # not there, no plain file, too large: nothing to find faults in
+    except StoreError as error:  # not there or no plain file: nothing to find faults in
         return Look(file, "", list(error.problems), failed=True)
     except PrefcountError as error:
         return Look(file, "", list(error.problems))
