@@ -26,7 +26,6 @@ COMMAND_SENTENCES: dict[str, str] = {
     ),
     "usage": "{message}",
     "unknown_command": N_('there is no command "{word}"; prefcount --help lists them'),
-    "command_missing": N_("a command is missing; prefcount --help lists them"),
     "unknown_switch": N_('there is no option "{word}" here; prefcount {command} --help lists them'),
     "switch_value": N_('a value is missing after "{word}"'),
     "switch_takes_none": N_('"{word}" takes no value'),
