@@ -9,34 +9,15 @@ from dataclasses import dataclass
 
 from prefcount.amounts import Amount
 from prefcount.entries import Account
-from prefcount.explanation import (
-    account_name,
-    convention_title,
-    ending_in_words,
-    money,
-    number,
-    points,
-    signed,
-    whists,
-)
+from prefcount.explanation import account_name, money, number, signed
 from prefcount.fold import State, finished, upcoming
 from prefcount.live import Change, Place
 from prefcount.messages import gettext as _
-from prefcount.messages import ngettext
-from prefcount.play.fragments import (
-    Fragment,
-    Line,
-    aligned,
-    clauses,
-    cut,
-    fitted,
-    line,
-    line_width,
-    padded,
-    plain_text,
-)
+from prefcount.messages import pgettext
+from prefcount.play.fragments import Line, aligned, cut, fitted, line, line_width, padded, plain_text, rule
 from prefcount.play.model import Play, Task
 from prefcount.play.reading import Reading, Tone, changes_of
+from prefcount.play.reminders import recent, reminders, title
 from prefcount.settlement import Settlement, settle
 from prefcount.visible import harmless
 
@@ -77,21 +58,8 @@ def board(play: Play, read: Reading, columns: int, rows: int, *, airy: bool = Fa
     body = [text for _weight, text in lines]
     gap: list[Line] = [()] if spare >= 1 else []
     if airy and spare >= 3:
-        return [*head, (), *body, (), *below, *_recent(play, columns, spare - 2)]
+        return [*head, (), *body, (), *below, *recent(play, columns, spare - 2)]
     return [*head, *body, *gap, *below]
-
-
-def _recent(play: Play, columns: int, room: int) -> list[Line]:
-    """The last lines of the evening, as many as fill the room; fewer than three are not worth it."""
-    if room < 5:
-        return []
-    rows = [row for row in play.evening.rows if row.number is not None][2 - room :]
-    lines: list[Line] = [(), line(("quiet", " " + _("the last hands")))]
-    for row in rows:
-        wrote = clauses(effects(changes_of(row.step)), columns)
-        text = padded(line(("quiet", f"{row.number:>4} "), harmless(row.line.text)), columns // 2 - 4)
-        lines.append(cut(line(*text, "  ", *(("quiet", plain_text(part)) for part in wrote)), columns))
-    return lines if rows else []
 
 
 def _count_balances(table: Sequence[_Row]) -> int:
@@ -108,38 +76,6 @@ def _thinned(lines: list[tuple[int, Line]], spare: int) -> list[tuple[int, Line]
     return lines
 
 
-def rule(columns: int) -> Line:
-    """A line across."""
-    return (("rule", "─" * columns),)
-
-
-def is_rule(text: Line) -> bool:
-    """Whether a line is one across."""
-    return text[:1] != () and text[0][0] == "rule"
-
-
-def title(play: Play, columns: int) -> Line:
-    """What is played, how far it is, and what mode the table is in."""
-    evening, state = play.evening, play.evening.state
-    left: Line = (
-        ("title", f" {convention_title(evening.convention)} "),
-        ("quiet", " " + ending_in_words(state.table.rules, len(state.sheet.players))),
-        (
-            "quiet",
-            " · " + ngettext("{n} hand played", "{n} hands played", evening.dealt).format(n=evening.dealt),
-        ),
-    )
-    right: list[Fragment] = []
-    if play.quiet:
-        right.append(("mode", " " + _("quiet") + " "))
-    if play.task is Task.TRY or play.tried:
-        right.append(("trial", " " + _("what if: nothing is written") + " "))
-    if evening.file.header.settled:
-        right.append(("mode", " " + _("settled on {date}").format(date=evening.file.header.settled) + " "))
-    room = columns - line_width(right)
-    return (*padded(left, room), *right) if right else cut(left, columns)
-
-
 # --- Rows ---------------------------------------------------------------------------------------
 
 
@@ -152,9 +88,14 @@ def _roles(state: State) -> _Row:
     table = state.table
     if finished(state):
         return _Row((), tuple(() for _name in state.sheet.players), 0)
-    told = {table.first_hand: line(("accent", _("first hand")))}
+    told = {table.first_hand: line(("accent", pgettext("player", "first hand")))}
     told[table.dealer] = line(
-        ("accent", _("deals, sits out") if table.seats.sitting_out == table.dealer else _("deals"))
+        (
+            "accent",
+            pgettext("player", "deals, sits out")
+            if table.seats.sitting_out == table.dealer
+            else pgettext("player", "deals"),
+        )
     )
     return _Row((), tuple(told.get(name, ()) for name in state.sheet.players), 5)
 
@@ -292,56 +233,3 @@ def _drawn(row: _Row, label: int, cell: int, columns: int) -> Line:
 
 def _short(text: Line, columns: int) -> Line:
     return text if line_width(text) <= columns else ((text[0][0], fitted(plain_text(text), columns)),)
-
-
-# --- What comes next ----------------------------------------------------------------------------
-
-
-def reminders(play: Play, columns: int) -> list[Line]:
-    """The next hand, prices and bids; that the evening is over; what stands in the way of a sheet."""
-    evening, state = play.evening, play.shown
-    if evening.faults:
-        return []
-    if evening.file.header.settled:
-        return [line(" ", ("banner", _("The game is settled; the word reopen lets it go on.")))]
-    if finished(state):
-        told = _("The evening is over.")
-        return [cut(line(("banner", f" {told} "), "  ", _("Enter shows who pays whom.")), columns)]
-    return [line(" ", *text) for text in clauses(_prospects(state), columns - 2)]
-
-
-def _prospects(state: State) -> list[Line]:
-    ahead, rules = upcoming(state), state.table.rules
-    price = (whists if rules.allpass_account == "whists" else number)(ahead.allpass_price)
-    told = [
-        line(_("{name} deals").format(name=harmless(ahead.dealer))),
-        line(_("first hand {name}").format(name=harmless(ahead.first_hand))),
-        line(_("all-pass {price} a trick").format(price=price)),
-    ]
-    if ahead.compulsory:
-        told.append(line(("warn", _("this hand is all-pass"))))
-    else:
-        style = "warn" if ahead.minimum_bid > rules.allpass_exit[0] else ""
-        told.append(line((style, _("lowest bid {n}").format(n=ahead.minimum_bid))))
-    if ahead.sum_left is not None:
-        told.append(line(_("{points} to the end").format(points=points(ahead.sum_left))))
-    if ahead.hands_left is not None:
-        left = ngettext("{n} hand", "{n} hands", ahead.hands_left).format(n=ahead.hands_left)
-        told.append(line(_("{hands} to the end").format(hands=left)))
-    return told
-
-
-def effects(changes: Sequence[Change]) -> list[Line]:
-    """What changes on the sheet, figure by figure: `Ben: whists against Anna 16 → 20`."""
-    pieces = []
-    for change in changes:
-        player, account, against = change.place
-        pieces.append(
-            line(
-                ("name", harmless(player)),
-                f" {account_name(account, against)} ",
-                ("quiet", f"{number(change.before)} → "),
-                ("preview", number(change.after)),
-            )
-        )
-    return pieces

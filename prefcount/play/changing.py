@@ -61,7 +61,7 @@ def _answer(change: Change, evening: Evening) -> Answer:
         case Kind.REDO:
             return live.redo(evening, change.number)
         case Kind.FIX:
-            return live.fix(evening, change.number or evening.state.lines, change.line)
+            return live.fix(evening, change.number or 0, change.line)
         case Kind.INSERT:
             return live.reply(change.line, evening, (change.number or 1) - 1)
         case _:

@@ -8,7 +8,7 @@ import re
 from enum import Enum, auto
 from typing import NamedTuple
 
-from prefcount.messages import N_
+from prefcount.messages import N_, language
 from prefcount.notation.names import beginnings, exact
 from prefcount.notation.spelling import fold
 from prefcount.notation.words import LINE_WORDS, Words
@@ -56,27 +56,35 @@ SPELLED: dict[Act, tuple[str, ...]] = {
 
 ACTS = Words({word: act for act, words in SPELLED.items() for word in words})
 
-HELP: dict[Act, tuple[str, str, str]] = {
-    Act.UNDO: ("F7", N_("undo [N]"), N_("strike out the last hand, or hand N")),
-    Act.REDO: ("F8", N_("redo [N]"), N_("restore what was undone, or what was struck at N")),
-    Act.FIX: ("F3", N_("fix [N] [HAND]"), N_("correct the last hand, or hand N")),
-    Act.INSERT: ("", N_("insert N [HAND]"), N_("put a forgotten hand before hand N")),
-    Act.LOG: ("F2", N_("log"), N_("all hands, to correct one or to insert before it")),
-    Act.EXPLAIN: (
+HELP: tuple[tuple[str, Act, str, str], ...] = (
+    ("F7", Act.UNDO, "[N]", N_("strike out the last hand, or hand N")),
+    ("F8", Act.REDO, "[N]", N_("restore what was undone, or what was struck at N")),
+    ("F3", Act.FIX, N_("[N] [HAND]"), N_("correct the last hand, or hand N")),
+    ("", Act.INSERT, N_("N [HAND]"), N_("put a forgotten hand before hand N")),
+    ("F2", Act.LOG, "", N_("all hands: choose one to correct or to insert before it")),
+    (
         "F4",
-        N_("explain [N]"),
-        N_("why a hand wrote what it did; also explain PLAYER pool"),
+        Act.EXPLAIN,
+        "[N]",
+        N_("why a hand wrote this; explain A pool: why a figure is so"),
     ),
-    Act.TRY: ("F5", N_("try [HAND]"), N_("what if: see what a hand would do, nothing is written")),
-    Act.SETTLE: ("F6", N_("settle"), N_("who pays whom if it ended now")),
-    Act.CLOSE: ("", N_("close · reopen"), N_("stamp the game as settled, or let it go on")),
-    Act.QUIET: ("F9", N_("quiet"), N_("hide the balances, or show them again")),
-    Act.BALANCE: ("", N_("balance"), N_("the balances, for once, in quiet mode")),
-    Act.SHEET: ("Esc", N_("sheet"), N_("back to the sheet")),
-    Act.HELP: ("F1", N_("help"), N_("this page")),
-    Act.QUIT: ("F10", N_("quit"), N_("leave; every hand is on disk already")),
-}
-"""Key, form and meaning of each command, as help lists them."""
+    ("F5", Act.TRY, N_("[HAND]"), N_("what if: see what a hand would do, nothing is written")),
+    ("F6", Act.SETTLE, "", N_("who pays whom if it ended now")),
+    ("", Act.CLOSE, "", N_("stamp the game as settled")),
+    ("", Act.REOPEN, "", N_("let a settled game go on")),
+    ("F9", Act.QUIET, "", N_("hide the balances, or show them again")),
+    ("", Act.BALANCE, "", N_("the balances, for once, in quiet mode")),
+    ("Esc", Act.SHEET, "", N_("back to the sheet")),
+    ("F1", Act.HELP, "", N_("this page; ? does it, too")),
+    ("F10", Act.QUIT, "", N_("leave; every hand is on disk already")),
+)
+"""Key, command, what may follow its word, and what it does, as help lists them."""
+
+
+def word_of(act: Act) -> str:
+    """A command's word in the current language."""
+    russian = language() == "ru"
+    return next(word for word in SPELLED[act] if word.isascii() is not russian)
 
 
 class Command(NamedTuple):

@@ -5,15 +5,19 @@ are in columns of the terminal.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import groupby
 
-from prefcount.visible import width
+from prefcount import visible
 
 Fragment = tuple[str, str]
 Line = tuple[Fragment, ...]
 
 BETWEEN: Fragment = ("quiet", " · ")
 ELLIPSIS = "…"
+
+# The same words are measured at every key.
+width = lru_cache(maxsize=8192)(visible.width)
 
 
 def line(*parts: Fragment | str) -> Line:
@@ -35,9 +39,13 @@ def fitted(text: str, columns: int) -> str:
     """The text, cut with `…` where it is wider than the columns there are."""
     if width(text) <= columns:
         return text
-    while text and width(text) > columns - 1:
-        text = text[:-1]
-    return text + ELLIPSIS if columns > 0 else ""
+    room, kept = columns - 1, ""
+    for character in text:
+        room -= width(character)
+        if room < 0:
+            break
+        kept += character
+    return kept + ELLIPSIS if columns > 0 else ""
 
 
 def cut(parts: Line, columns: int) -> Line:
@@ -126,3 +134,13 @@ def _joined(parts: Iterable[Fragment]) -> Line:
     return tuple(
         (style, "".join(text for _, text in run)) for style, run in groupby(parts, lambda part: part[0])
     )
+
+
+def rule(columns: int) -> Line:
+    """A line across."""
+    return (("rule", "─" * columns),)
+
+
+def is_rule(text: Line) -> bool:
+    """Whether a line is one across."""
+    return text[:1] != () and text[0][0] == "rule"

@@ -5,14 +5,14 @@ Explanation and settlement are the views of the commands of that name, drawn int
 
 from typing import TYPE_CHECKING
 
-from prefcount.explanation import describe
-from prefcount.messages import N_
+from prefcount.explanation import describe, money, whists
+from prefcount.messages import N_, ngettext
 from prefcount.messages import gettext as _
-from prefcount.play.board import effects, title
-from prefcount.play.commands import HELP
+from prefcount.play.commands import HELP, Act, word_of
 from prefcount.play.fragments import Line, clauses, cut, fitted, line, padded, wrapped
 from prefcount.play.model import Play, View
 from prefcount.play.reading import changes_of
+from prefcount.play.reminders import effects, title
 from prefcount.visible import harmless, width
 from prefcount.wording import sentence
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from rich.style import Style
 
     from prefcount.evening import Row
+
+WIDE = 110
+"""Columns of a screen on which the log has room for what each hand wrote."""
+ALL_COLUMNS = 10_000
 
 
 def panel(play: Play, columns: int, rows: int) -> list[Line]:
@@ -31,15 +35,36 @@ def panel(play: Play, columns: int, rows: int) -> list[Line]:
         case View.HELP:
             text = _help(columns)
         case _:
-            text = drawn(view_of(play), columns)
+            text = [*_payments(play, columns), *drawn(view_of(play), columns)]
     heading = title(play, columns)
     room = rows - 2
     top = max(0, min(play.top, len(text) - room))
     shown = text[top : top + room]
     more = len(text) - top - len(shown)
-    foot = _("{n} more lines below: arrow down").format(n=more) if more else ""
     lines = [heading, (), *shown]
-    return [*lines[: rows - 1], line(("quiet", " " + foot))] if more else lines
+    if not more:
+        return lines
+    more += 1  # the foot takes the place of one
+    foot = ngettext("{n} more line: arrow down", "{n} more lines: arrow down", more).format(n=more)
+    return [*lines[: rows - 1], line(("quiet", " " + foot))]
+
+
+def _payments(play: Play, columns: int) -> list[Line]:
+    """Above the steps of the settlement what they are for: who pays whom."""
+    if play.view is not View.SETTLEMENT:
+        return []
+    stake = play.evening.file.header.stake
+    settlement = play.evening.settlement()
+    lines: list[Line] = []
+    for payment in settlement.payments:
+        told = _("{payer} pays {payee} {whists}").format(
+            payer=harmless(payment.payer), payee=harmless(payment.payee), whists=whists(payment.whists)
+        )
+        price = ""
+        if stake is not None and payment.money is not None:
+            price = f" = {money(stake, payment.money)} {harmless(stake.currency)}".rstrip()
+        lines += wrapped(line(" ", ("name", told), price), columns - 1, 3)
+    return [*lines, ()] if lines else []
 
 
 def faults(play: Play, columns: int, rows: int) -> list[Line]:
@@ -48,7 +73,10 @@ def faults(play: Play, columns: int, rows: int) -> list[Line]:
     told.append(line(" ", ("wrong", _("There is no sheet as long as these lines are not understood:"))))
     for fault in play.evening.faults:
         told += wrapped(line(" ", sentence(fault)), columns - 1, 3)
-    told += [(), line(" ", ("quiet", _("fix N takes a line up to correct it.")))]
+    told += [
+        (),
+        line(" ", ("quiet", _("{fix} N takes a line up to correct it.").format(fix=word_of(Act.FIX)))),
+    ]
     return told[:rows]
 
 
@@ -116,7 +144,7 @@ def _log(play: Play, columns: int, rows: int) -> list[Line]:
     lines += [()] * (room - len(lines))
     if not listed:
         lines[0] = line("  ", ("quiet", _("No hand is written yet.")))
-    keys = _("Enter corrects the hand · Ins puts one before it · F4 explains it · Del strikes it · Esc")
+    keys = _("Enter corrects · Ins inserts before · F4 explains · Del strikes · Esc closes")
     return [title(play, columns), *lines, *detail, line(" ", ("quiet", fitted(keys, columns - 2))), ()][:rows]
 
 
@@ -129,7 +157,11 @@ def _entry(row: "Row", chosen: bool, columns: int) -> Line:
     if row.fault is not None:
         return cut(line(pointer, number, ("wrong", f"? {text}")), columns)
     shown = line(pointer, number, ("chosen" if chosen else "", text))
-    return padded(shown, columns)
+    if columns < WIDE:
+        return cut(shown, columns)
+    wrote = [part for piece in clauses(effects(changes_of(row.step)), ALL_COLUMNS) for part in piece]
+    plain = (("quiet", "".join(text for _style_, text in wrote)),)
+    return cut((*padded(shown, columns // 2), ("", "  "), *plain), columns)
 
 
 def _detail(row: "Row | None", columns: int) -> list[Line]:
@@ -163,7 +195,9 @@ def _help(columns: int) -> list[Line]:
     lines = [line(" ", ("name", _("A hand, in as few letters as are clear:")))]
     lines += _pairs([(_(example), _(meaning)) for example, meaning in EXAMPLES], columns)
     lines += [(), line(" ", ("name", _("Commands, as words or keys:")))]
-    forms = [(f"{key:<4}{_(form)}", _(meaning)) for key, form, meaning in HELP.values()]
+    forms = [
+        (f"{key:<4}{word_of(act)} {_(follows)}".rstrip(), _(meaning)) for key, act, follows, meaning in HELP
+    ]
     return [*lines, *_pairs(forms, columns)]
 
 

@@ -8,19 +8,20 @@ from collections.abc import Callable, Iterable
 
 from prefcount.explanation import describe, number, signed
 from prefcount.messages import gettext as _
-from prefcount.play.board import board, is_rule
+from prefcount.play.board import board
 from prefcount.play.changing import Done
 from prefcount.play.desk import Desk
-from prefcount.play.fragments import plain_text
-from prefcount.play.model import Play, Task, Turn, View, enter, not_written, reloaded, written
+from prefcount.play.events import enter, not_written, reloaded, written
+from prefcount.play.fragments import is_rule, plain_text
+from prefcount.play.model import Play, Task, Turn, View
 from prefcount.play.panels import panel, view_of
 from prefcount.play.reading import Reading, Tone, changes_of
 from prefcount.play.screen import prompt
+from prefcount.play.wording import said
 from prefcount.problems import PrefcountError, Problem
 from prefcount.settlement import settle
 from prefcount.telling import before_and_after, place_name, told
 from prefcount.visible import harmless
-from prefcount.wording import sentence
 
 COLUMNS = 80
 ALL_ROWS = 10_000
@@ -41,7 +42,7 @@ def serve(lines: Iterable[str], desk: Desk, play: Play, say: Say, warn: Say) -> 
         turn = _answer(text.rstrip("\r\n"), desk, play, say, warn, place)
         if turn.play.alarms:
             accepted = False
-            warn([_at(place, "; ".join(map(sentence, turn.play.alarms)))])
+            warn([_at(place, "; ".join(map(said, turn.play.alarms)))])
         play = turn.play
         if turn.leave:
             break
@@ -76,7 +77,7 @@ def _answer(text: str, desk: Desk, play: Play, say: Say, warn: Say, place: int) 
 
 
 def _warning(problem: Problem) -> str:
-    return _("warning: {text}").format(text=sentence(problem))
+    return _("warning: {text}").format(text=said(problem))
 
 
 def _done(done: Done, play: Play) -> list[str]:

@@ -28,23 +28,10 @@ from prompt_toolkit.styles import Style
 from prefcount.play.commands import Act
 from prefcount.play.completion import completed, word_start
 from prefcount.play.desk import Desk
+from prefcount.play.events import KEYS, back, chosen, enter, moved, not_written, pressed, reloaded, written
 from prefcount.play.fragments import Line, line_width
-from prefcount.play.model import (
-    KEYS,
-    Play,
-    Task,
-    Turn,
-    View,
-    back,
-    chosen,
-    context,
-    enter,
-    moved,
-    not_written,
-    pressed,
-    reloaded,
-    written,
-)
+from prefcount.play.meaning import context
+from prefcount.play.model import Play, Task, Turn, View
 from prefcount.play.screen import Screen, screen
 from prefcount.problems import PrefcountError
 

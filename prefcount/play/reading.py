@@ -10,7 +10,7 @@ from enum import Enum, auto
 
 from prefcount.explanation import describe, figures
 from prefcount.fold import State, Step, advance
-from prefcount.live import Change
+from prefcount.live import Change, Shift
 from prefcount.notation import read_hand, split_comment
 from prefcount.play.completion import completions
 from prefcount.play.wording import so_far
@@ -34,17 +34,20 @@ class Tone(Enum):
 class Reading:
     """What a line means: `told` in words, the figures it would change, the step it would be.
 
-    `problem` is what is missing or wrong, `span` the offending word in the line as typed,
-    `warnings` what is odd but allowed.
+    `problems` are what is missing or wrong, `span` the offending word in the line as typed;
+    `under_way` says that the last word can still become a right one. `warnings` are what is odd
+    but allowed, `shifts` the later hands that would write something else.
     """
 
     tone: Tone
     told: str = ""
     step: Step | None = None
     changes: tuple[Change, ...] = ()
-    problem: Problem | None = None
+    problems: tuple[Problem, ...] = ()
     span: tuple[int, int] | None = None
+    under_way: bool = False
     warnings: tuple[Problem, ...] = ()
+    shifts: tuple[Shift, ...] = ()
 
     def moved(self, offset: int) -> "Reading":
         """The same for a line that starts `offset` characters later."""
@@ -114,8 +117,8 @@ def changes_of(step: Step | None) -> tuple[Change, ...]:
 
 def refused(error: PrefcountError, tone: Tone = Tone.WRONG) -> Reading:
     """A line that cannot be carried out here."""
-    problem = replace(error.problems[0], hand=None)
-    return Reading(tone, problem=problem, span=problem.span)
+    problems = tuple(replace(problem, hand=None) for problem in error.problems)
+    return Reading(tone, problems=problems, span=problems[0].span)
 
 
 def _unfinished(text: str, state: State, known: Collection[str], error: PrefcountError) -> Reading:
@@ -127,11 +130,11 @@ def _unfinished(text: str, state: State, known: Collection[str], error: Prefcoun
     under_way = end == len(text) > start and bool(completions(text, state, known))
     if not waiting and not under_way:
         told = so_far(text[:start].replace(",", " ").replace(";", " ").split(), seats)
-        return Reading(Tone.WRONG, told, problem=problem, span=(start, end))
+        return Reading(Tone.WRONG, told, problems=(problem,), span=(start, end))
     until = len(text) if waiting else start
     told = so_far(text[:until].replace(",", " ").replace(";", " ").split(), seats)
     warnings = _early_warnings(text, state, known)
-    return Reading(Tone.PART, told, problem=problem if waiting else None, warnings=warnings)
+    return Reading(Tone.PART, told, problems=(problem,), under_way=not waiting, warnings=warnings)
 
 
 def _somebody_unnamed(text: str, state: State, known: Collection[str]) -> bool:

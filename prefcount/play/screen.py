@@ -9,14 +9,17 @@ from dataclasses import dataclass, replace
 
 from prefcount.explanation import describe, led, led_in_words
 from prefcount.messages import gettext as _
-from prefcount.play.board import board, effects, rule
-from prefcount.play.fragments import Line, clauses, cut, line, line_width, wrapped
-from prefcount.play.model import Play, Task, View, reading
+from prefcount.messages import ngettext, pgettext
+from prefcount.play.board import board
+from prefcount.play.fragments import Line, clauses, cut, line, line_width, rule, wrapped
+from prefcount.play.meaning import reading
+from prefcount.play.model import Play, Task, View
 from prefcount.play.panels import faults, panel
 from prefcount.play.reading import Reading, Tone, changes_of
+from prefcount.play.reminders import effects
+from prefcount.play.wording import said
 from prefcount.telling import before_and_after, place_name
 from prefcount.visible import harmless, width
-from prefcount.wording import sentence
 
 LEAST_UNDER = 6
 """Lines under the entry line: what is typed in up to four, the last hand in two."""
@@ -109,8 +112,8 @@ def _under(
     """What the typed line means, and the last hand with its effect."""
     room = columns - 2
     lines: list[Line] = []
-    for problem in play.alarms:
-        lines += _marked("✗", "wrong", sentence(problem), room)
+    for problem in (problem for problem in play.alarms if read.under_way or problem not in read.problems):
+        lines += _marked("✗", "wrong", said(problem), room)
     if choices:
         lines.append(_choices(choices, choice, columns))
     lines += _meaning(read, room)
@@ -132,13 +135,13 @@ def _meaning(read: Reading, room: int) -> list[Line]:
         case Tone.PART:
             if read.told:
                 lines += wrapped(line(" ", ("warn", "… "), read.told), room, 3)
-            if read.problem is not None:
-                lines += wrapped(line("   ", ("warn", sentence(read.problem))), room, 3)
+            for problem in () if read.under_way else read.problems:
+                lines += wrapped(line("   ", ("warn", said(problem))), room, 3)
         case Tone.WRONG:
             if read.told:
                 lines += wrapped(line(" ", ("quiet", "… "), read.told), room, 3)
-            if read.problem is not None:
-                lines += _marked("✗", "wrong", sentence(read.problem), room)
+            for problem in read.problems:
+                lines += _marked("✗", "wrong", said(problem), room)
         case Tone.ASKED:
             lines += wrapped(line(" ", ("accent", "▸ "), read.told), room, 3)
     if read.changes and read.tone in (Tone.WHOLE, Tone.ASKED):
@@ -146,8 +149,16 @@ def _meaning(read: Reading, room: int) -> list[Line]:
     if read.step is not None and read.tone is Tone.WHOLE:
         for win in led(read.step):
             lines += wrapped(line("   ", led_in_words(win)), room, 3)
+    if read.shifts:
+        count = len(read.shifts)
+        told = ngettext(
+            "{n} later hand would write something else: {numbers}",
+            "{n} later hands would write something else: {numbers}",
+            count,
+        ).format(n=count, numbers=", ".join(str(shift.number) for shift in read.shifts))
+        lines += _marked("!", "warn", told, room)
     for problem in read.warnings:
-        lines += _marked("!", "warn", sentence(problem), room)
+        lines += _marked("!", "warn", said(problem), room)
     return lines
 
 
@@ -176,7 +187,7 @@ def _last(play: Play, room: int) -> list[Line]:
     if answer is not None and answer.kind == "insert":
         row = next(row for row in play.evening.rows if row.number == answer.number)
     if row is None or row.step is None:
-        return [line(" ", ("quiet", _("Type a hand; F1 or ? helps.")))] if row is None else []
+        return [line(" ", ("quiet", _("Type a hand; F1 or ? shows how.")))] if row is None else []
     told = line(
         " ",
         ("gain", _("hand {n} is on disk").format(n=row.number)),
@@ -223,7 +234,7 @@ def _remarks(play: Play, room: int) -> list[Line]:
     problems = play.answer.remarks if play.answer is not None else ()
     if play.answer is None and row is not None and row.step is not None:
         problems = row.step.problems
-    return [text for problem in problems for text in _marked("!", "warn", sentence(problem), room)]
+    return [text for problem in problems for text in _marked("!", "warn", said(problem), room)]
 
 
 # --- Keys ---------------------------------------------------------------------------------------
@@ -232,16 +243,16 @@ def _remarks(play: Play, room: int) -> list[Line]:
 def keys(columns: int, play: Play) -> Line:
     """The function keys, as many as there is room for."""
     names = (
-        _("Help"),
-        _("Log"),
-        _("Fix"),
-        _("Why"),
-        _("Try"),
-        _("Settle"),
-        _("Undo"),
-        _("Redo"),
-        _("Quiet") if not play.quiet else _("Loud"),
-        _("Quit"),
+        pgettext("key", "Help"),
+        pgettext("key", "Log"),
+        pgettext("key", "Fix"),
+        pgettext("key", "Why"),
+        pgettext("key", "Try"),
+        pgettext("key", "Settle"),
+        pgettext("key", "Undo"),
+        pgettext("key", "Redo"),
+        pgettext("key", "Loud") if play.quiet else pgettext("key", "Quiet"),
+        pgettext("key", "Quit"),
     )
     each = max(8, columns // len(names))
     parts: Line = ()

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 
 from prefcount.explanation import contract, tricks
 from prefcount.hands import Call, Seats
-from prefcount.messages import N_
+from prefcount.messages import N_, ngettext, pgettext
 from prefcount.messages import gettext as _
 from prefcount.notation.names import fits
 from prefcount.notation.spelling import fold
 from prefcount.notation.words import CALLS, FLAGS, LINE_WORDS, MISERE, RESULT, Flag, LineWord, find_game
+from prefcount.play.commands import Act, word_of
+from prefcount.problems import Problem
 from prefcount.visible import harmless
+from prefcount.wording import sentence
 
 FORMS = {
     LineWord.ALLPASS: N_("all-pass: the tricks of each in seat order, the last one may be left out"),
@@ -28,12 +31,34 @@ FORMS = {
 }
 """What each line word is about, and the form of its line."""
 
-_FLAGS = {
-    Flag.BLIND: N_("blind"),
-    Flag.CONCEDED: N_("conceded"),
-    Flag.WIDOW: N_("premium for the widow"),
-    Flag.OVER_MISERE: N_("over a misère"),
+OWN = {
+    "insert_number": N_("the number of a hand is missing: {insert} 3 puts one before hand 3"),
+    "mend_with_deal": N_("first say who deals: {insert} {number} {line}"),
+    "settled": N_("the game is settled ({date}): the word {reopen} lets it go on"),
 }
+"""Problems that are mended in other words here than in the shell."""
+
+
+def said(problem: Problem) -> str:
+    """A problem's sentence, with the words of the live table where it names a command."""
+    if problem.code not in OWN:
+        return sentence(problem)
+    data = {key: harmless(str(value)) for key, value in problem.data.items()}
+    if problem.code == "mend_with_deal":
+        data["number"] = str(problem.data["number"] + 1)  # in the shell: after which hand
+    return _(OWN[problem.code]).format(insert=word_of(Act.INSERT), reopen=word_of(Act.REOPEN), **data)
+
+
+def _flag(flag: Flag) -> str:
+    match flag:
+        case Flag.BLIND:
+            return pgettext("flag", "blind")
+        case Flag.CONCEDED:
+            return pgettext("flag", "conceded")
+        case Flag.WIDOW:
+            return _("premium for the widow")
+        case _:
+            return pgettext("flag", "over a misère")
 
 
 def so_far(words: list[str], seats: Seats) -> str:
@@ -81,7 +106,7 @@ def _after_game(name: str, level: int, words: list[str], defenders: tuple[str, .
             yield tricks(int(word)) if named and word.isdecimal() else _took(name, fold(word), level)
         elif (found := [player for player in fits(defenders, word) if player not in named])[:2] == found[:1]:
             if not found and (flag := FLAGS.find(word)) is not None:
-                yield _(_FLAGS[flag])
+                yield _flag(flag)
             elif found:
                 defender = found[0]
                 named.append(defender)
@@ -106,7 +131,7 @@ def _took(name: str, result: str, level: int) -> str:
         taken = level + int(result[:4])
     else:
         taken = int(result[:4])
-    return _("{name} takes {tricks}").format(name=name, tricks=tricks(taken))
+    return f"{name} {ngettext('takes {n} trick', 'takes {n} tricks', taken).format(n=taken)}"
 
 
 def _allpass(words: list[str], seats: Seats) -> str:
