@@ -34,7 +34,8 @@ def test_every_sentence_is_translated_with_its_places() -> None:
             continue
         message = catalogue.get(english)
         assert message is not None, english
-        forms = (message.string,) if isinstance(message.string, str) else message.string
+        forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
+        assert forms, english
         for russian in forms:
             assert russian, english
             assert set(re.findall(r"{\w+}", russian)) == set(re.findall(r"{\w+}", english))
