@@ -2,6 +2,9 @@
 
 Players are named as they sit; amounts are exact. Every value is frozen and says exactly what its
 canonical line says, so that `notation` can turn one into the other and back.
+
+Most are named tuples, which are quick to make. Those that only name a person are not: a newcomer
+must not be equal to a leaver of the same name.
 """
 
 from dataclasses import dataclass
@@ -71,8 +74,7 @@ class Defence(NamedTuple):
     tricks: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(NamedTuple):
     """A contract of level 6 to 10 (rules.md §3).
 
     `tricks` are the declarer's; None if nothing was played (passed out, half-whist, conceded).
@@ -94,8 +96,7 @@ class Game:
     over_misere: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Misere:
+class Misere(NamedTuple):
     """A misère and the tricks its declarer took (rules.md §4)."""
 
     declarer: str
@@ -103,16 +104,14 @@ class Misere:
     blind: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AllPass:
+class AllPass(NamedTuple):
     """An all-pass hand (rules.md §5): tricks by player in seat order, the dealer of four too."""
 
     tricks: tuple[tuple[str, int], ...]
     blind: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fine:
+class Fine(NamedTuple):
     """Points on a mountain for a reason (rules.md §10)."""
 
     player: str
@@ -120,8 +119,7 @@ class Fine:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(NamedTuple):
     """An amount written just so (rules.md §10); `against` only for whists."""
 
     player: str
@@ -152,16 +150,14 @@ class Deal:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
-class RuleLine:
+class RuleLine(NamedTuple):
     """A house rule from here on; `value` is the option's own value (see `options`)."""
 
     option: str
     value: object
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """The table's own assertion about pool or mountain (a figure a seat) or one whist figure."""
 
     account: str

@@ -83,8 +83,10 @@ def a_hand(state: State) -> st.SearchStrategy[Hand]:
         misere(state),
         allpass(state),
         allpass(state),
-        st.builds(Fine, players, points),
-        st.builds(Write, players, st.sampled_from(["pool", "mountain"]), st.none(), st.integers(-5, 30)),
+        st.builds(Fine, players, points, st.just("")),
+        st.builds(
+            Write, players, st.sampled_from(["pool", "mountain"]), st.none(), st.integers(-5, 30), st.just("")
+        ),
         st.builds(Deal, players),
         all_rules(0).map(lambda rules: RuleLine("whist.style", rules.whist_style)),
     )

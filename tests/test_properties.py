@@ -153,7 +153,7 @@ def test_turning_seats_and_dealer_turns_the_sheet(evening: Played) -> None:
 def turn_in_seat_order(hand: Hand, players: tuple[str, ...]) -> Hand:
     hand = turn(hand, players)
     if isinstance(hand, AllPass):
-        return replace(hand, tricks=tuple(sorted(hand.tricks, key=lambda item: players.index(item[0]))))
+        return hand._replace(tricks=tuple(sorted(hand.tricks, key=lambda item: players.index(item[0]))))
     return hand
 
 

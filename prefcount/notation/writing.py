@@ -108,20 +108,21 @@ def rename(hand: Hand, old: str, new: str) -> Hand:
     match hand:
         case Game():
             defence = tuple(said._replace(player=renamed(said.player)) for said in hand.defence)
-            return replace(hand, declarer=renamed(hand.declarer), defence=defence)
+            return hand._replace(declarer=renamed(hand.declarer), defence=defence)
         case Misere():
-            return replace(hand, declarer=renamed(hand.declarer))
+            return hand._replace(declarer=renamed(hand.declarer))
         case AllPass():
-            return replace(hand, tricks=tuple((renamed(player), tricks) for player, tricks in hand.tricks))
+            return hand._replace(tricks=tuple((renamed(player), tricks) for player, tricks in hand.tricks))
         case Write():
-            return replace(hand, player=renamed(hand.player), against=hand.against and renamed(hand.against))
+            return hand._replace(player=renamed(hand.player), against=hand.against and renamed(hand.against))
         case Check():
-            return replace(
-                hand,
+            return hand._replace(
                 player=hand.player and renamed(hand.player),
                 against=hand.against and renamed(hand.against),
             )
-        case Fine() | Join() | Leave() | Deal():
+        case Fine():
+            return hand._replace(player=renamed(hand.player))
+        case Join() | Leave() | Deal():
             return replace(hand, player=renamed(hand.player))
         case RuleLine() | End():
             return hand
