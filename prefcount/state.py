@@ -65,8 +65,8 @@ def finished(state: State) -> bool:
         case "rounds":
             return table.moves >= rules.ending_rounds * len(sheet.players)
         case _:
-            closed = all(pool >= rules.target for pool in sheet.pool)
-            return closed and (rules.ending == "each" or all(points <= 0 for points in sheet.mountain))
+            closed = min(sheet.pool) >= rules.target
+            return closed and (rules.ending == "each" or max(sheet.mountain) <= 0)
 
 
 def upcoming(state: State) -> Upcoming:

@@ -12,7 +12,7 @@ from prefcount.scoring.allpass import earn_allpass
 from prefcount.scoring.game import earn_game
 from prefcount.scoring.misere import earn_misere
 from prefcount.scoring.mountain import as_played
-from prefcount.scoring.pool import pour
+from prefcount.scoring.pool import has_room, pour
 from prefcount.sheet import Sheet
 
 
@@ -33,8 +33,9 @@ def place(earned: list[Entry], sheet: Sheet, seats: Seats, rules: Rules) -> list
     entries = earned
     if rules.mountain_account == "whists":
         entries = [part for entry in earned for part in as_played(entry, seats, rules)]
-    if any(entry.account is Account.POOL for entry in entries):
-        pools = dict(zip(sheet.players, sheet.pool, strict=True))
-        mountains = dict(zip(sheet.players, sheet.mountain, strict=True))
-        entries = pour(entries, pools, mountains, seats, rules)
-    return entries
+    wins = [entry for entry in entries if entry.account is Account.POOL]
+    if not wins or has_room(wins, sheet, rules):
+        return entries
+    pools = dict(zip(sheet.players, sheet.pool, strict=True))
+    mountains = dict(zip(sheet.players, sheet.mountain, strict=True))
+    return pour(entries, pools, mountains, seats, rules)

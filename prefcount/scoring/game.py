@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from math import prod
 
-from prefcount.amounts import Amount, product
+from prefcount.amounts import Amount, tidy
 from prefcount.cards import LEVELS, TRICKS_IN_A_HAND
 from prefcount.entries import Account, Entry
 from prefcount.hands import Call, Defence, Game, Seats
@@ -31,7 +32,7 @@ def whisters(game: Game) -> tuple[Defence, ...]:
     """
     if game.tricks is None:
         return ()
-    whisted = tuple(defence for defence in game.defence if defence.call is Call.WHIST)
+    whisted = tuple([defence for defence in game.defence if defence.call is Call.WHIST])
     return whisted or game.defence
 
 
@@ -42,7 +43,7 @@ def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> lis
     entries: list[Entry] = []
 
     def write(player: str, account: Account, rule: str, *operands: Amount) -> None:
-        amount = product((*operands, multiplier))
+        amount = tidy(prod(operands, start=multiplier))
         if amount:
             against = game.declarer if account is Account.WHISTS else None
             entries.append(Entry(player, account, against, amount, rule, operands, multiplier))
@@ -58,24 +59,23 @@ def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> lis
         write(game.declarer, Account.POOL, "passed_out" if passed_out else "made", rules.price_pool[level])
 
     price = rules.price_whist[level]
-    answering = whisters(game)
-    shares = _answered_tricks(game, answering)
-    halved = _is_halved(game, short, answering, rules)
-    for defence in game.defence:
-        if defence in answering:
-            tricks = shares[answering.index(defence)]
-            write(defence.player, Account.WHISTS, "whist", tricks, price, *((HALF,) if halved else ()))
-        elif halved:
-            write(defence.player, Account.WHISTS, "whist", shares[0], price, HALF)
-        elif defence.call is Call.HALF:
-            write(defence.player, Account.WHISTS, "half_whist", rules.whist_quota[level] // 2, price)
-
-    for player in _consoled(game, answering, seats, rules) if short else ():
-        write(player, Account.WHISTS, "consolation", short, rules.price_consolation[level])
-
-    owed = shortages(game.level, shares, rules) if game.tricks is not None else ()
-    for defence, lack in zip(answering, owed, strict=False):
-        write(defence.player, Account.MOUNTAIN, "whister_short", lack, rules.price_whister_short[level])
+    if game.tricks is None:
+        for defence in game.defence:
+            if defence.call is Call.HALF:
+                write(defence.player, Account.WHISTS, "half_whist", rules.whist_quota[level] // 2, price)
+    else:
+        answering = whisters(game)
+        shares = _answered_tricks(game.tricks, answering)
+        if _is_halved(game, short, answering, rules):
+            for defence in game.defence:
+                write(defence.player, Account.WHISTS, "whist", shares[0], price, HALF)
+        else:
+            for defence, tricks in zip(answering, shares, strict=True):
+                write(defence.player, Account.WHISTS, "whist", tricks, price)
+        for player in _consoled(game, answering, seats, rules) if short else ():
+            write(player, Account.WHISTS, "consolation", short, rules.price_consolation[level])
+        for defence, lack in zip(answering, shortages(game.level, shares, rules), strict=True):
+            write(defence.player, Account.MOUNTAIN, "whister_short", lack, rules.price_whister_short[level])
 
     if game.widow:
         share = (HALF,) if rules.widow_premium == "opponents" else ()
@@ -84,11 +84,9 @@ def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> lis
     return entries
 
 
-def _answered_tricks(game: Game, answering: tuple[Defence, ...]) -> tuple[int, ...]:
+def _answered_tricks(declarers: int, answering: tuple[Defence, ...]) -> tuple[int, ...]:
     """Tricks each whister answers for; a lone one for those of the whole defence."""
-    if game.tricks is None:
-        return ()
-    defence_tricks = TRICKS_IN_A_HAND - game.tricks
+    defence_tricks = TRICKS_IN_A_HAND - declarers
     if len(answering) == 1:
         return (defence_tricks,)
     tricks = tuple(defence.tricks or 0 for defence in answering)

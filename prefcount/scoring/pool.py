@@ -7,9 +7,20 @@ from prefcount.entries import Account, Entry
 from prefcount.hands import Seats
 from prefcount.options import Rules
 from prefcount.scoring.mountain import as_played
+from prefcount.sheet import Sheet
 
 CLOSING = frozenset({"each", "mountain_zero"})
 """Endings under which a pool is full at the target and gives aid beyond it."""
+
+
+def has_room(wins: Iterable[Entry], sheet: Sheet, rules: Rules) -> bool:
+    """Whether wins, one a player, go into their pools as they are: nearly always."""
+    if rules.mountain_first or rules.ending not in CLOSING:
+        return not rules.mountain_first
+    if rules.ending == "mountain_zero":
+        return False
+    index, pool, target = sheet.players.index, sheet.pool, rules.target
+    return all(pool[index(win.player)] + win.amount <= target for win in wins)
 
 
 def pour(
@@ -26,16 +37,10 @@ def pour(
     """
     mountain_first = rules.mountain_first or rules.ending == "mountain_zero"
     closing = rules.ending in CLOSING
-    if not (closing or mountain_first):
-        return earned
     entries: list[Entry] = []
     for entry in earned:
         if entry.account is not Account.POOL:
             entries.append(entry)
-            continue
-        if not mountain_first and pools[entry.player] + entry.amount <= rules.target:
-            entries.append(entry)  # nearly always: the pool has room
-            pools[entry.player] += entry.amount
             continue
         poured = list(
             _poured(entry, pools, mountains, seats, rules, mountain_first=mountain_first, closing=closing)
