@@ -35,6 +35,7 @@ $(STAMP): pyproject.toml constraints.txt hatch_build.py
 	@test -n "$(PYTHON)" || { echo "prefcount needs Python 3.11 or newer with venv; name one: make PYTHON=/path/to/python3.11" >&2; exit 1; }
 	test -x $(BIN)/python || "$(PYTHON)" -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	$(BIN)/python -m compileall -q prefcount # pip does it for what it installs, but not here
 	touch $@
 
 demo: setup messages
