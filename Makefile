@@ -1,4 +1,4 @@
-# make setup | demo | test | lint | messages | clean
+# make setup | demo | test | lint | messages | docs | clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -18,7 +18,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := prefcount tests hatch_build.py
 EXAMPLE := examples/sochi.pref
 
-.PHONY: help setup demo test lint format messages clean
+.PHONY: help setup demo test lint format messages docs clean
 
 help:
 	@echo "make setup     a virtual environment in $(VENV) with everything in it"
@@ -27,6 +27,7 @@ help:
 	@echo "make lint      style and types alone"
 	@echo "make format    let ruff put the style right"
 	@echo "make messages  merge and compile the Russian catalogue"
+	@echo "make docs      write what commands print now into the guide"
 	@echo "make clean     remove what was made"
 
 setup: $(STAMP)
@@ -56,6 +57,10 @@ format: setup
 
 messages: setup
 	@$(BIN)/python hatch_build.py
+
+docs: setup messages
+	$(BIN)/python -m scripts.docs_conventions
+	$(BIN)/python -m scripts.docs_commands README*.md docs/*/*.md
 
 clean:
 	rm -rf $(VENV) dist build .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
