@@ -15,7 +15,7 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-SOURCES := prefcount tests hatch_build.py
+SOURCES := prefcount tests scripts hatch_build.py
 EXAMPLE := examples/sochi.pref
 
 .PHONY: help setup demo test lint format messages docs clean
@@ -28,6 +28,7 @@ help:
 	@echo "make format    let ruff put the style right"
 	@echo "make messages  merge and compile the Russian catalogue"
 	@echo "make docs      write what commands print now into the guide"
+	@echo "make bench     commands and core against their budgets of time (docs/quality.md)"
 	@echo "make clean     remove what was made"
 
 setup: $(STAMP)
@@ -61,6 +62,9 @@ messages: setup
 docs: setup messages
 	$(BIN)/python -m scripts.docs_conventions
 	$(BIN)/python -m scripts.docs_commands README*.md docs/*/*.md
+
+bench: setup messages
+	$(BIN)/python scripts/bench.py
 
 clean:
 	rm -rf $(VENV) dist build .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache

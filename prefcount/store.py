@@ -67,7 +67,7 @@ def create(path: str, text: str) -> None:
     with _told(path):
         if os.path.lexists(path):
             raise FileExistsError(errno.EEXIST, path)
-    with _locked(path) as real:
+    with _locked(path) as real, _told(path):
         temporary = _written(real, text.encode("utf-8"), 0o666 & ~_umask())
         try:
             _link(temporary, real)
@@ -133,6 +133,7 @@ class Opened:
         with _told(self.path):
             real = os.path.realpath(self.path)
             if not os.access(real, os.W_OK):
+                os.stat(real)  # taken away meanwhile is not read-only
                 raise PermissionError(errno.EACCES, real)
             temporary = _written(real, text.encode("utf-8"), stat.S_IMODE(os.stat(real).st_mode))
             try:
@@ -180,20 +181,30 @@ def _locked(path: str) -> Iterator[str]:
         # Removed while it is still held: who waits for it sees that it is gone and starts anew.
         with suppress(OSError):
             os.unlink(side)
-        os.close(handle)
+        with suppress(OSError):
+            os.close(handle)
 
 
 def _acquired(side: str, path: str) -> int:
     """The open, locked side file; raises `StoreError` when another program keeps it for long."""
     deadline = time.monotonic() + PATIENCE
-    while True:
-        handle = os.open(side, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
-        if _try_lock(handle) and _is_still(handle, side):
-            return handle
-        os.close(handle)
+    while (handle := _attempt(side)) is None:
         if time.monotonic() > deadline:
             raise StoreError(Problem("busy", {"file": path}))
         time.sleep(0.005)
+    return handle
+
+
+def _attempt(side: str) -> int | None:
+    """The open, locked side file; None if another program holds it, or has just removed it."""
+    handle = os.open(side, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o666)
+    held = False
+    try:
+        held = _try_lock(handle) and _is_still(handle, side)
+        return handle if held else None
+    finally:
+        if not held:
+            os.close(handle)
 
 
 def _try_lock(handle: int) -> bool:

@@ -122,14 +122,15 @@ class Measured:
         """The command's line of the table."""
         budget = "" if self.case.budget is None else f"{self.case.budget:g}"
         verdict = "MISSED" if self.missed else "met" if budget else ""
-        return (
-            f"{self.case.name:<18} {Ratio.of(self.wall)!s:<24} {Ratio.of(self.cpu)!s:<24} {budget:>6}  {verdict}"
-        )
+        wall, cpu = Ratio.of(self.wall), Ratio.of(self.cpu)
+        return f"{self.case.name:<18} {wall!s:<24} {cpu!s:<24} {budget:>6}  {verdict}".rstrip()
 
 
 def game_text(hands: int) -> str:
     """A game file of so many hands; its target is out of reach, so that no hand comes after the end."""
-    header = '+++\nprefcount = 1\nconvention = "sochi"\nplayers = ["Anna", "Ben", "Carla"]\npool = 9000\n+++\n'
+    header = (
+        '+++\nprefcount = 1\nconvention = "sochi"\nplayers = ["Anna", "Ben", "Carla"]\npool = 9000\n+++\n'
+    )
     return header + "".join(f"{line}\n" for line in islice(cycle(HANDS), hands))
 
 
