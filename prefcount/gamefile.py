@@ -142,11 +142,12 @@ class _HeaderReader:
         if version != FORMAT or isinstance(version, bool):
             self.wrong("unknown_format", "prefcount", value=version, known=FORMAT)
         players = self.players()
+        convention = self.text("convention", required=True) or ""
         pool, house = self.number("pool"), self.house()
         if pool is not None and house.get("target", pool) != pool:
             self.wrong("target_twice", "pool", pool=pool, target=house["target"])
         return Header(
-            convention=self.text("convention", required=True) or "",
+            convention=convention,
             players=players,
             dealer=self.dealer(players),
             pool=pool,

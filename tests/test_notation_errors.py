@@ -26,7 +26,8 @@ CATALOGUE: list[dict[str, Any]] = tomllib.loads(
     (Path(__file__).parent / "errors" / "lines.toml").read_text(encoding="utf-8")
 )["error"]
 SEATS = ["Anna", "Ben", "Carla"]
-SENTENCES = [(text,) for text in wording.SENTENCES.values()] + [
+# A sentence that is another program's as it stands has nothing to translate.
+SENTENCES = [(text,) for text in wording.SENTENCES.values() if text != "{message}"] + [
     (singular, plural) for _, singular, plural in wording.COUNTED.values()
 ]
 

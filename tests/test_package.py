@@ -62,7 +62,7 @@ def test_the_wheel_holds_exactly_the_package_and_its_data(wheel: zipfile.ZipFile
     "name",
     [
         "prefcount/py.typed",
-        "prefcount/cli.py",
+        "prefcount/cli/__init__.py",
         "prefcount/locale/ru/LC_MESSAGES/prefcount.mo",
         "prefcount/templates/conventions/sochi.toml",
         "prefcount/templates/conventions/leningrad-sport.toml",
@@ -91,7 +91,7 @@ def test_the_metadata(wheel: zipfile.ZipFile) -> None:
     assert metadata["Requires-Python"] == ">=3.11"
     needs = metadata.get_all("Requires-Dist") or []
     plain = {need.split(">")[0].split("<")[0] for need in needs if "extra ==" not in need}
-    assert plain == {"typer", "rich", "pydantic", "reportlab", "platformdirs"}
+    assert plain == {"typer", "rich", "pydantic", "reportlab", "platformdirs", "prompt-toolkit"}
     assert "prefcount = prefcount.cli:main" in wheel.read(f"{info}/entry_points.txt").decode()
     assert f"{info}/licenses/LICENSE" in wheel.namelist()
 

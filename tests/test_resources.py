@@ -15,6 +15,7 @@ PRESETS = [
     "leningrad",
     "leningrad-sport",
     "mailru",
+    "races",
     "rostov",
     "sochi",
     "sochi-simple",
