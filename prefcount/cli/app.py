@@ -63,6 +63,7 @@ COMMANDS = {
     "form": Entry("printing:form", N_("Print blank forms."), game=False),
     "prices": Entry("printing:prices", N_("Show or print what every contract and result costs."), game=False),
     "conventions": Entry("views:conventions", N_("List the conventions, or the options of one."), game=False),
+    "games": Entry("games_list:games", N_("List the saved evenings and who stands where."), game=False),
     "check": Entry("checking:check", N_("Look for faults in game, sheet and convention files."), game=False),
     "schema": Entry("checking:schema", N_("Print the JSON Schema of what a command writes."), game=False),
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from prefcount.schemas import changes, comparisons, documents
+from prefcount.schemas import changes, comparisons, documents, evenings
 from prefcount.schemas.conventions import convention_file_model
 from prefcount.sheetfile import SheetFile
 
@@ -21,6 +21,7 @@ MODELS: dict[str, Any] = {
     "prices": comparisons.Prices,
     "conventions": documents.Conventions | documents.ConventionModel,
     "check": documents.Check,
+    "games": evenings.Games,
     "new": changes.New,
     **dict.fromkeys(("add", "undo", "redo", "fix"), changes.Answer),
     "rename": changes.Rename,

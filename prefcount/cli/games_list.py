@@ -1,0 +1,105 @@
+"""The command games: the saved evenings, and the running balance of each person over them."""
+
+import os
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+import typer
+
+from prefcount import store
+from prefcount.cli.ambient import Ambient
+from prefcount.cli.games import no_clash, read_text
+from prefcount.cli.options import Json, Text
+from prefcount.convention import Convention
+from prefcount.current import SUFFIX, saved_games
+from prefcount.ledger import Ledger, Outcome, ledger, outcome_of
+from prefcount.library import DiskLibrary
+from prefcount.messages import gettext as _
+from prefcount.problems import PrefcountError, Problem, StoreError
+
+Unreadable = dict[str, list[Problem]]
+
+
+def games(
+    ctx: typer.Context,
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar=_("[FILE…]"), help=_("Games, or folders with games; else those of your data.")
+        ),
+    ] = None,
+    json: Json = False,
+    text: Text = False,
+    csv: Annotated[bool, typer.Option("--csv", help=_("Write CSV for a spreadsheet."))] = False,
+) -> None:
+    """The evenings, newest last, and who stands where."""
+    no_clash(json=json, text=text, csv=csv)
+    here: Ambient = ctx.obj
+    entries, unreadable = _read([*_named(paths)] if paths else saved_games())
+    if json:
+        from prefcount.export_games import games_data
+
+        here.print_data(games_data(entries, unreadable))
+    elif csv:
+        _print_csv(here, entries)
+        here.warn([problem for problems in unreadable.values() for problem in problems[:1]])
+    elif not entries.evenings and not unreadable:
+        here.say([_("No evening here yet: prefcount new starts one.")])
+    else:
+        from prefcount.terminal.games import games_view
+
+        here.print_view(games_view(entries, unreadable), text=text)
+
+
+def _named(paths: Iterable[str]) -> Iterator[str]:
+    """The files named and those in the folders named, each once; raises `StoreError` for one not there."""
+    seen = set()
+    for path in paths:
+        for file in _files(path):
+            if (real := os.path.realpath(file)) not in seen:
+                seen.add(real)
+                yield file
+
+
+def _files(path: str) -> list[str]:
+    if "\0" in path or not os.path.exists(path):
+        raise StoreError(Problem("no_file", {"file": path}))
+    if not os.path.isdir(path):
+        return [path]
+    try:
+        names = sorted(os.listdir(path))
+    except OSError:
+        raise StoreError(Problem("unreadable_file", {"file": path})) from None
+    return [os.path.join(path, name) for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
+
+
+def _read(files: Iterable[str]) -> tuple[Ledger, Unreadable]:
+    """The evenings of files, and beside them what is wrong with those that cannot be read."""
+    outcomes: list[Outcome] = []
+    unreadable: Unreadable = {}
+    presets = [*DiskLibrary().preset_names()]
+    for file in files:
+        try:
+            evening = read_text(file, store.read(file))
+            outcomes.append(outcome_of(evening, file, _key(evening.convention, file, presets)))
+        except PrefcountError as error:
+            unreadable[file] = [*error.problems]
+    return ledger(outcomes), unreadable
+
+
+def _key(convention: Convention, game: str, presets: list[str]) -> str:
+    """What tells conventions apart: a preset's name, or the real path of a file, named from the game."""
+    if convention.name in presets:
+        return convention.name
+    return os.path.realpath(os.path.join(os.path.dirname(game), convention.name))
+
+
+def _print_csv(here: Ambient, entries: Ledger) -> None:
+    """Writes the lines as they are, never broken; where the system ends lines by itself, it is left to."""
+    from prefcount.export_games import games_csv
+
+    text = games_csv(entries)
+    if os.linesep != "\n":
+        text = text.replace("\r\n", "\n")
+    encoding = getattr(here.stdout, "encoding", None) or "utf-8"
+    here.stdout.write(text.encode(encoding, "replace").decode(encoding))

@@ -1,0 +1,146 @@
+"""The saved evenings one under the other like entries in a ledger, and who stands where."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from prefcount.explanation import convention_title, date_text, money
+from prefcount.ledger import Balance, Entered, Ledger, Outcome, Result, Standing, currencies, purse_of
+from prefcount.messages import gettext as _
+from prefcount.messages import ngettext
+from prefcount.problems import Problem
+from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Ruled, balance, gain, name, plain_table
+from prefcount.visible import harmless
+from prefcount.wording import sentence
+
+
+def games_view(ledger: Ledger, unreadable: Mapping[str, Sequence[Problem]]) -> RenderableType:
+    """Each evening with what it brought everybody, the balances, and the files that cannot be read."""
+    parts: list[RenderableType] = []
+    if ledger.evenings:
+        parts += [Ruled(_evenings(ledger)), Text()]
+    if any(not entered.outcome.counted for entered in ledger.evenings):
+        words = _("An evening under way does not count until it is over or settled.")
+        parts += [Text(words, style=QUIET), Text()]
+    if ledger.together:
+        parts += _standings(ledger)
+    if unreadable:
+        parts.append(Text(_("Not counted, for they cannot be read"), style=HEAD))
+        parts += [Padding(line, (0, 0, 0, 1)) for line in _unreadable(unreadable)]
+    return Group(*parts)
+
+
+def _evenings(ledger: Ledger) -> Table:
+    table = plain_table()
+    table.add_column(_("evening"), no_wrap=True, max_width=18)
+    table.add_column("", overflow="fold")
+    table.add_column("", overflow="fold")
+    table.add_column(_("whists"), justify="right", no_wrap=True)
+    table.add_column(_("balance"), justify="right", no_wrap=True)
+    with_money = any(entered.outcome.stake is not None for entered in ledger.evenings)
+    if with_money:
+        table.add_column(_("money"), justify="right", no_wrap=True)
+    for entered in ledger.evenings:
+        for row in _lines(entered):
+            table.add_row(*row[: len(table.columns)])
+        table.add_section()
+    return table
+
+
+def _lines(entered: Entered) -> Iterator[Sequence[RenderableType]]:
+    """A line for each person; in front of them the date and the file, convention and state."""
+    outcome = entered.outcome
+    heads = [*_heads(outcome)]
+    people = [*_people(entered)]
+    for i in range(max(len(heads), len(people))):
+        head = heads[i] if i < len(heads) else (Text(), Text())
+        yield (*head, *(people[i] if i < len(people) else (Text(),) * 4))
+
+
+def _heads(outcome: Outcome) -> Iterator[tuple[Text, Text]]:
+    file = harmless(outcome.file.replace("\\", "/").rpartition("/")[2].removesuffix(".pref"))
+    first, second = date_text(outcome.date), file
+    if not first or file == outcome.date:  # one of the two is enough
+        first, second = first or file, ""
+    title = Text(convention_title(outcome.convention))
+    yield Text(first, overflow="ellipsis"), title
+    yield Text(second, style=QUIET, overflow="ellipsis"), Text(_state(outcome), style=QUIET)
+
+
+def _state(outcome: Outcome) -> str:
+    match outcome.standing:
+        case Standing.SETTLED:
+            return _("settled")
+        case Standing.OVER:
+            return _("over")
+        case Standing.UNDER_WAY:
+            played = ngettext("{n} hand", "{n} hands", outcome.hands).format(n=outcome.hands)
+            return _("under way, {hands}").format(hands=played)
+
+
+def _people(entered: Entered) -> Iterator[tuple[Text, ...]]:
+    """Name, whists, balance after the evening, money; an evening under way has names alone."""
+    outcome = entered.outcome
+    if not entered.running:
+        nothing = Text(NOTHING, style=QUIET)
+        for result in outcome.results:
+            yield name(result.name), nothing, nothing, nothing
+        return
+    for result, after in zip(outcome.results, entered.running, strict=True):
+        yield name(result.name), balance(result.exact), balance(after), _sum(outcome, result)
+
+
+def _sum(outcome: Outcome, result: Result) -> Text:
+    if outcome.stake is None or result.money is None:
+        return Text(NOTHING, style=QUIET)
+    shown = f"{money(outcome.stake, result.money, sign=True)} {harmless(outcome.stake.currency)}".rstrip()
+    return gain(shown, result.money)
+
+
+def _standings(ledger: Ledger) -> Iterator[RenderableType]:
+    """The balances over all evenings; those of each convention where there are several."""
+    several = len(ledger.by_convention) > 1
+    yield Text(_("All evenings together") if several else _("Over these evenings"), style=HEAD)
+    yield Padding(Ruled(_balances(ledger.together)), (0, 0, 1, 1))
+    if several:
+        for outcome, balances in ledger.by_convention:
+            yield Text(convention_title(outcome.convention), style=HEAD)
+            yield Padding(Ruled(_balances(balances)), (0, 0, 1, 1))
+
+
+def _balances(balances: Sequence[Balance]) -> Table:
+    table = plain_table()
+    table.add_column("", overflow="fold")
+    table.add_column(_("evenings"), justify="right", no_wrap=True)
+    table.add_column(_("whists"), justify="right", no_wrap=True)
+    kinds = currencies(balances)
+    for currency in kinds:
+        table.add_column(Text(harmless(currency) or _("money")), justify="right", no_wrap=True)
+    for each in balances:
+        table.add_row(
+            name(each.name),
+            str(each.evenings),
+            balance(each.exact),
+            *(_purse(each, currency) for currency in kinds),
+        )
+    return table
+
+
+def _purse(each: Balance, currency: str) -> Text:
+    purse = purse_of(each, currency)
+    if purse is None:
+        return Text(NOTHING, style=QUIET)
+    return gain(money(purse.stake, purse.money, sign=True), purse.money)
+
+
+def _unreadable(unreadable: Mapping[str, Sequence[Problem]]) -> Iterator[Text]:
+    """Each file with its first fault and how many more there are."""
+    for file, problems in unreadable.items():
+        told = sentence(problems[0])
+        more = len(problems) - 1
+        if more:
+            told += " " + ngettext("(and {n} more)", "(and {n} more)", more).format(n=more)
+        yield Text(told if harmless(file) in told else f"{harmless(file)}: {told}", overflow="fold")
