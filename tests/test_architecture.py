@@ -57,6 +57,7 @@ EDGE = [
     "house_rules",  # told alike by terminal and paper, and light enough for `form`
     "explanation",  # what `add`, terminal and paper say alike
     "sheetfile",
+    "sheet_writing",
     "export",
     "export_more",
     "export_games",
@@ -64,6 +65,7 @@ EDGE = [
     "schemas",
     "paper*",
     "telling",
+    "api",
     "play",
     "cli",
     "__main__",
@@ -137,7 +139,9 @@ def impurities(text: str) -> list[str]:
 
 @pytest.mark.parametrize("name", SOURCES)
 def test_arrows_run_down_only(name: str) -> None:
-    assert arrows_back(name, SOURCES[name], set(SOURCES)) == []
+    # The package's face hands on the names of the library, when they are asked for.
+    allowed = {"prefcount -> prefcount.api"}
+    assert set(arrows_back(name, SOURCES[name], set(SOURCES))) <= allowed
 
 
 @pytest.mark.parametrize("name", CORE_SOURCES)
