@@ -203,14 +203,15 @@ def _oddities(hand: Dealt, state: State) -> tuple[Problem, ...]:
     found = []
     if finished(state):
         found.append(Problem("after_end", {}, warning=True))
-    if not isinstance(hand, AllPass) and table.opening:
-        opening = table.rules.opening_allpass * len(table.players)
-        found.append(Problem("opening_expected", {"hands": opening}, warning=True))
-    elif not isinstance(hand, AllPass) and table.compulsory:
-        found.append(Problem("allpass_owed", {}, warning=True))
+    if table.compulsory and not isinstance(hand, AllPass):
+        if table.opening:
+            opening = table.rules.opening_allpass * len(table.players)
+            found.append(Problem("opening_expected", {"hands": opening}, warning=True))
+        else:
+            found.append(Problem("allpass_owed", {}, warning=True))
     elif isinstance(hand, Game) and hand.level < table.minimum_bid:
         data = {"level": hand.level, "minimum": table.minimum_bid}
         found.append(Problem("below_minimum", data, warning=True))
     if isinstance(hand, Game) and hand.level == 6 and hand.suit is None and table.rules.whist_stalingrad:
         found.append(Problem("six_without_suit", {}, warning=True))
-    return tuple(problem.at(hand=state.lines + 1) for problem in found)
+    return tuple([problem.at(hand=state.lines + 1) for problem in found]) if found else ()

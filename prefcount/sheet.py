@@ -37,19 +37,19 @@ class Sheet(NamedTuple):
     def add(self, entries: Iterable[Entry]) -> "Sheet":
         """The sheet with the entries written; fractions stay exact and become whole where they can."""
         players = self.players
+        seat = players.index
         pool, mountain, whists = list(self.pool), list(self.mountain), list(self.whists)
         for player, account, against, amount, _, _, _ in entries:
-            i = players.index(player)
-            if account is Account.POOL:
-                pool[i] = tidy(pool[i] + amount)
-            elif account is Account.MOUNTAIN:
-                mountain[i] = tidy(mountain[i] + amount)
-            else:
+            i = seat(player)
+            if account is Account.WHISTS:
                 assert against is not None
                 row = list(whists[i])
-                j = players.index(against)
+                j = seat(against)
                 row[j] = tidy(row[j] + amount)
                 whists[i] = tuple(row)
+            else:
+                figures = pool if account is Account.POOL else mountain
+                figures[i] = tidy(figures[i] + amount)
         return Sheet(players, tuple(pool), tuple(mountain), tuple(whists))
 
     def seat(self, player: str, at: int) -> "Sheet":

@@ -12,7 +12,7 @@ from prefcount.hands import AllPass, Dealt, Game, Seats
 from prefcount.options import Rules
 from prefcount.races import OPENING, Race
 from prefcount.scoring.allpass import price_of
-from prefcount.scoring.game import undertricks, whisters
+from prefcount.scoring.game import undertricks
 
 BOMB_FACTORS = (2, 4, 8)
 BLIND_ALLPASS_FACTORS = (1, 2, 4)
@@ -220,6 +220,6 @@ def outcome_of(hand: Dealt, rules: Rules) -> Outcome:
     if isinstance(hand, Game):
         if undertricks(hand, rules):
             return Outcome.FAILED
-        return Outcome.WHISTED if hand.tricks is not None and whisters(hand) else Outcome.MADE
+        return Outcome.MADE if hand.tricks is None else Outcome.WHISTED
     assert not isinstance(hand, AllPass)
     return Outcome.FAILED_MISERE if hand.tricks else Outcome.MADE

@@ -1,6 +1,5 @@
 """A game of level 6 to 10 (rules.md §3): hand -> entries, before the pool is full or not (§8)."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from math import prod
 
@@ -38,25 +37,24 @@ def whisters(game: Game) -> tuple[Defence, ...]:
 
 def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> list[Entry]:
     """The entries of a game, the declarer's first, then the defenders' in speaking order."""
-    level = game.level - LEVELS[0]
+    declarer, level = game.declarer, game.level - LEVELS[0]
     short = undertricks(game, rules)
     entries: list[Entry] = []
 
     def write(player: str, account: Account, rule: str, *operands: Amount) -> None:
-        amount = tidy(prod(operands, start=multiplier))
+        amount = prod(operands, start=multiplier)
         if amount:
-            against = game.declarer if account is Account.WHISTS else None
-            entries.append(Entry(player, account, against, amount, rule, operands, multiplier))
+            against = declarer if account is Account.WHISTS else None
+            entries.append(Entry(player, account, against, tidy(amount), rule, operands, multiplier))
 
     if game.conceded is not None:
-        write(game.declarer, Account.MOUNTAIN, "conceded", short, rules.price_undertrick[level])
+        write(declarer, Account.MOUNTAIN, "conceded", short, rules.price_undertrick[level])
         return entries
 
     if short:
-        write(game.declarer, Account.MOUNTAIN, "undertricks", short, rules.price_undertrick[level])
+        write(declarer, Account.MOUNTAIN, "undertricks", short, rules.price_undertrick[level])
     else:
-        passed_out = all(defence.call is Call.PASS for defence in game.defence) and game.tricks is None
-        write(game.declarer, Account.POOL, "passed_out" if passed_out else "made", rules.price_pool[level])
+        write(declarer, Account.POOL, "passed_out" if _passed_out(game) else "made", rules.price_pool[level])
 
     price = rules.price_whist[level]
     if game.tricks is None:
@@ -84,6 +82,10 @@ def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> lis
     return entries
 
 
+def _passed_out(game: Game) -> bool:
+    return game.tricks is None and all(defence.call is Call.PASS for defence in game.defence)
+
+
 def _answered_tricks(declarers: int, answering: tuple[Defence, ...]) -> tuple[int, ...]:
     """Tricks each whister answers for; a lone one for those of the whole defence."""
     defence_tricks = TRICKS_IN_A_HAND - declarers
@@ -104,13 +106,12 @@ def _is_halved(game: Game, short: int, answering: tuple[Defence, ...], rules: Ru
     )
 
 
-def _consoled(game: Game, answering: tuple[Defence, ...], seats: Seats, rules: Rules) -> Iterable[str]:
+def _consoled(game: Game, answering: tuple[Defence, ...], seats: Seats, rules: Rules) -> list[str]:
     """Who writes consolation: whisters, the passer and the dealer of four by the convention."""
-    for defence in game.defence:
-        if defence in answering or rules.consolation_passer:
-            yield defence.player
+    writing = [defence.player for defence in (game.defence if rules.consolation_passer else answering)]
     if seats.sitting_out is not None and rules.consolation_dealer:
-        yield seats.sitting_out
+        writing.append(seats.sitting_out)
+    return writing
 
 
 def _premium_writers(game: Game, seats: Seats, rules: Rules) -> tuple[str, ...]:
