@@ -1,9 +1,10 @@
 """Entries: the only thing that rules return and the only thing that changes a sheet."""
 
 from enum import StrEnum
+from math import prod
 from typing import NamedTuple
 
-from prefcount.amounts import Amount
+from prefcount.amounts import Amount, tidy
 
 
 class Account(StrEnum):
@@ -30,3 +31,15 @@ class Entry(NamedTuple):
     rule: str
     operands: tuple[Amount, ...]
     multiplier: Amount = 1
+
+
+def entry_of(
+    player: str,
+    account: Account,
+    against: str | None,
+    rule: str,
+    operands: tuple[Amount, ...],
+    multiplier: Amount = 1,
+) -> Entry:
+    """The entry of these operands: its amount is their product, multiplied."""
+    return Entry(player, account, against, tidy(prod(operands, start=multiplier)), rule, operands, multiplier)

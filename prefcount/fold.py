@@ -6,7 +6,7 @@ Folding a + b gives what folding b gives from where a ended.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from prefcount.entries import Account, Entry
+from prefcount.entries import Account, Entry, entry_of
 from prefcount.hands import (
     AllPass,
     Check,
@@ -110,14 +110,14 @@ def _written(state: State, hand: Write) -> Step:
     entries: tuple[Entry, ...] = ()
     if hand.amount:
         account = Account(hand.account)
-        entries = (Entry(hand.player, account, hand.against, hand.amount, "write", (hand.amount,)),)
+        entries = (entry_of(hand.player, account, hand.against, "write", (hand.amount,)),)
     return _step(state, hand, state.table, state.sheet.add(entries), entries)
 
 
 def _fined(state: State, hand: Fine) -> Step:
     """A fine on a mountain (§10)."""
     table = state.table
-    fine = Entry(hand.player, Account.MOUNTAIN, None, hand.points, "fine", (hand.points,))
+    fine = entry_of(hand.player, Account.MOUNTAIN, None, "fine", (hand.points,))
     entries = tuple(place([fine], state.sheet, table.seats, table.rules))
     return _step(state, hand, table, state.sheet.add(entries), entries)
 

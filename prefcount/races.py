@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from prefcount.amounts import Amount, ratio, tidy
-from prefcount.entries import Account, Entry
+from prefcount.entries import Account, Entry, entry_of
 from prefcount.hands import AllPass, Dealt, Game, Misere
 from prefcount.options import Rules
 from prefcount.scoring.game import undertricks, whisters
@@ -98,9 +98,8 @@ def _lowest(figures: Sequence[Amount], sheet: Sheet) -> list[str]:
 def _prize(rule: str, prize: Amount, winners: Sequence[str], sheet: Sheet) -> list[Entry]:
     """The prize against each who has not won; tied winners share what each of those pays."""
     operands = (prize,) if len(winners) == 1 else (prize, ratio(1, len(winners)))
-    amount = ratio(prize, len(winners))
     return [
-        Entry(winner, Account.WHISTS, other, amount, rule, operands)
+        entry_of(winner, Account.WHISTS, other, rule, operands)
         for winner in winners
         for other in sheet.players
         if other not in winners

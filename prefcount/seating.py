@@ -4,7 +4,7 @@ from math import ceil, floor
 from typing import NamedTuple
 
 from prefcount.amounts import Amount, ratio
-from prefcount.entries import Account, Entry
+from prefcount.entries import Account, Entry, entry_of
 from prefcount.options import Rules
 from prefcount.settlement import settle
 from prefcount.sheet import Sheet
@@ -27,7 +27,7 @@ def newcomer(name: str, sheet: Sheet) -> tuple[Entry, ...]:
     pool = floor(ratio(sum(sheet.pool), people))
     mountain = ceil(ratio(sum(sheet.mountain), people))
     return tuple(
-        Entry(name, account, None, points, "join", (points,))
+        entry_of(name, account, None, "join", (points,))
         for account, points in ((Account.POOL, pool), (Account.MOUNTAIN, mountain))
         if points
     )
@@ -45,7 +45,7 @@ def leaver(name: str, sheet: Sheet, rules: Rules) -> tuple[tuple[Entry, ...], Le
         accounts.append((name, Account.WHISTS, other, sheet.whists[i][j]))
         accounts.append((other, Account.WHISTS, name, sheet.whists[j][i]))
     entries = tuple(
-        Entry(player, account, against, -amount, "leave", (-amount,))
+        entry_of(player, account, against, "leave", (-amount,))
         for player, account, against, amount in accounts
         if amount
     )

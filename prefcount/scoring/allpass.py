@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from prefcount.amounts import Amount, product
-from prefcount.entries import Account, Entry
+from prefcount.entries import Account, Entry, entry_of
 from prefcount.hands import AllPass, Seats
 from prefcount.options import Rules
 
@@ -44,7 +44,7 @@ def earn_allpass(
         dealer_unpaid = player == seats.sitting_out and not rules.allpass_dealer_zero
         if tricks.get(player, 0) == 0 and not dealer_unpaid:
             entries += _zero(player, rules, step, multiplier)
-    return [entry for entry in entries if entry.amount]
+    return [each for each in entries if each.amount]
 
 
 def _mountains(hand: AllPass, seats: Seats, rules: Rules, step: int, multiplier: Amount) -> list[Entry]:
@@ -55,8 +55,7 @@ def _mountains(hand: AllPass, seats: Seats, rules: Rules, step: int, multiplier:
     entries = []
     for player, tricks in taking:
         operands = (tricks - fewest, rules.allpass_price, step)
-        amount = product((*operands, multiplier))
-        entries.append(Entry(player, Account.MOUNTAIN, None, amount, "allpass_tricks", operands, multiplier))
+        entries.append(entry_of(player, Account.MOUNTAIN, None, "allpass_tricks", operands, multiplier))
     return entries
 
 
@@ -73,10 +72,7 @@ def _whists(hand: AllPass, seats: Seats, rules: Rules, multiplier: Amount) -> li
                 continue
             counted = tricks - fewest if rules.allpass_basis == "difference" else tricks
             operands = (counted, rules.allpass_price, *share)
-            amount = product((*operands, multiplier))
-            entries.append(
-                Entry(writer, Account.WHISTS, player, amount, "allpass_tricks", operands, multiplier)
-            )
+            entries.append(entry_of(writer, Account.WHISTS, player, "allpass_tricks", operands, multiplier))
     return entries
 
 
@@ -92,5 +88,4 @@ def _zero(player: str, rules: Rules, step: int, multiplier: Amount) -> list[Entr
             account, operands = Account.MOUNTAIN, (-2, rules.allpass_price, step)
         case _:
             return []
-    amount = product((*operands, multiplier))
-    return [Entry(player, account, None, amount, "zero_tricks", operands, multiplier)]
+    return [entry_of(player, account, None, "zero_tricks", operands, multiplier)]

@@ -1,16 +1,16 @@
 """A game of level 6 to 10 (rules.md §3): hand -> entries, before the pool is full or not (§8)."""
 
 from fractions import Fraction
-from math import prod
 
-from prefcount.amounts import Amount, tidy
+from prefcount.amounts import Amount
 from prefcount.cards import LEVELS, TRICKS_IN_A_HAND
-from prefcount.entries import Account, Entry
+from prefcount.entries import Account, Entry, entry_of
 from prefcount.hands import Call, Defence, Game, Seats
 from prefcount.options import Rules
 from prefcount.scoring.shortage import shortages
 
 HALF = Fraction(1, 2)
+POOL, MOUNTAIN, WHISTS = Account
 
 
 def undertricks(game: Game, rules: Rules) -> int:
@@ -39,47 +39,69 @@ def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> lis
     """The entries of a game, the declarer's first, then the defenders' in speaking order."""
     declarer, level = game.declarer, game.level - LEVELS[0]
     short = undertricks(game, rules)
-    entries: list[Entry] = []
-
-    def write(player: str, account: Account, rule: str, *operands: Amount) -> None:
-        amount = prod(operands, start=multiplier)
-        if amount:
-            against = declarer if account is Account.WHISTS else None
-            entries.append(Entry(player, account, against, tidy(amount), rule, operands, multiplier))
-
-    if game.conceded is not None:
-        write(declarer, Account.MOUNTAIN, "conceded", short, rules.price_undertrick[level])
-        return entries
-
-    if short:
-        write(declarer, Account.MOUNTAIN, "undertricks", short, rules.price_undertrick[level])
+    if short or game.conceded is not None:
+        rule = "undertricks" if game.conceded is None else "conceded"
+        operands: tuple[Amount, ...] = (short, rules.price_undertrick[level])
+        entries = [entry_of(declarer, MOUNTAIN, None, rule, operands, multiplier)]
     else:
-        write(declarer, Account.POOL, "passed_out" if _passed_out(game) else "made", rules.price_pool[level])
+        rule = "passed_out" if _passed_out(game) else "made"
+        entries = [entry_of(declarer, POOL, None, rule, (rules.price_pool[level],), multiplier)]
 
-    price = rules.price_whist[level]
-    if game.tricks is None:
-        for defence in game.defence:
-            if defence.call is Call.HALF:
-                write(defence.player, Account.WHISTS, "half_whist", rules.whist_quota[level] // 2, price)
-    else:
-        answering = whisters(game)
-        shares = _answered_tricks(game.tricks, answering)
-        if _is_halved(game, short, answering, rules):
-            for defence in game.defence:
-                write(defence.player, Account.WHISTS, "whist", shares[0], price, HALF)
-        else:
-            for defence, tricks in zip(answering, shares, strict=True):
-                write(defence.player, Account.WHISTS, "whist", tricks, price)
-        for player in _consoled(game, answering, seats, rules) if short else ():
-            write(player, Account.WHISTS, "consolation", short, rules.price_consolation[level])
-        for defence, lack in zip(answering, shortages(game.level, shares, rules), strict=True):
-            write(defence.player, Account.MOUNTAIN, "whister_short", lack, rules.price_whister_short[level])
-
+    if game.tricks is not None:
+        entries += _played(game, game.tricks, short, seats, rules, multiplier)
+    elif game.defence and game.defence[-1].call is Call.HALF:
+        operands = (rules.whist_quota[level] // 2, rules.price_whist[level])
+        entries.append(
+            entry_of(game.defence[-1].player, WHISTS, declarer, "half_whist", operands, multiplier)
+        )
     if game.widow:
-        share = (HALF,) if rules.widow_premium == "opponents" else ()
-        for player in _premium_writers(game, seats, rules):
-            write(player, Account.WHISTS, "widow_premium", game.widow, price, *share)
+        entries += _premium(game, seats, rules, multiplier)
+    return [each for each in entries if each.amount]
+
+
+def _played(
+    game: Game, tricks: int, short: int, seats: Seats, rules: Rules, multiplier: Amount
+) -> list[Entry]:
+    """What a game that was played brings the defence: whists, consolation, and who was short himself."""
+    declarer, level = game.declarer, game.level - LEVELS[0]
+    price = rules.price_whist[level]
+    answering = whisters(game)
+    shares = _answered_tricks(tricks, answering)
+    operands: tuple[Amount, ...]
+    if _is_halved(game, short, answering, rules):
+        operands = (shares[0], price, HALF)
+        entries = [
+            entry_of(defence.player, WHISTS, declarer, "whist", operands, multiplier)
+            for defence in game.defence
+        ]
+    else:
+        entries = [
+            entry_of(defence.player, WHISTS, declarer, "whist", (taken, price), multiplier)
+            for defence, taken in zip(answering, shares, strict=True)
+        ]
+    if short:
+        operands = (short, rules.price_consolation[level])
+        for player in _consoled(game, answering, seats, rules):
+            entries.append(entry_of(player, WHISTS, declarer, "consolation", operands, multiplier))
+    for defence, lack in zip(answering, shortages(game.level, shares, rules), strict=True):
+        if lack:
+            operands = (lack, rules.price_whister_short[level])
+            entries.append(entry_of(defence.player, MOUNTAIN, None, "whister_short", operands, multiplier))
     return entries
+
+
+def _premium(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> list[Entry]:
+    """The widow premium: to the dealer of four, or half of it to each opponent of three."""
+    price = rules.price_whist[game.level - LEVELS[0]]
+    operands: tuple[Amount, ...] = (game.widow, price)
+    if rules.widow_premium == "opponents":
+        operands = (*operands, HALF)
+        writers = [defence.player for defence in game.defence]
+    else:
+        writers = [] if seats.sitting_out is None else [seats.sitting_out]
+    return [
+        entry_of(player, WHISTS, game.declarer, "widow_premium", operands, multiplier) for player in writers
+    ]
 
 
 def _passed_out(game: Game) -> bool:
@@ -112,10 +134,3 @@ def _consoled(game: Game, answering: tuple[Defence, ...], seats: Seats, rules: R
     if seats.sitting_out is not None and rules.consolation_dealer:
         writing.append(seats.sitting_out)
     return writing
-
-
-def _premium_writers(game: Game, seats: Seats, rules: Rules) -> tuple[str, ...]:
-    """Who writes the widow premium: the dealer of four, or both opponents (half of it each)."""
-    if rules.widow_premium == "opponents":
-        return tuple(defence.player for defence in game.defence)
-    return () if seats.sitting_out is None else (seats.sitting_out,)

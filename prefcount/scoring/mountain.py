@@ -1,7 +1,7 @@
 """A table without a mountain (rules.md §11): its points written at once as whists of the others."""
 
-from prefcount.amounts import product, ratio
-from prefcount.entries import Account, Entry
+from prefcount.amounts import ratio
+from prefcount.entries import Account, Entry, entry_of
 from prefcount.hands import Seats
 from prefcount.options import Rules
 
@@ -15,9 +15,8 @@ def as_played(entry: Entry, seats: Seats, rules: Rules) -> list[Entry]:
     if rules.mountain_account == "points" or entry.account is not Account.MOUNTAIN:
         return [entry]
     operands = (*entry.operands, ratio(rules.rate_mountain, len(seats.players)))
-    amount = product((*operands, entry.multiplier))
     return [
-        Entry(other, Account.WHISTS, entry.player, amount, entry.rule, operands, entry.multiplier)
+        entry_of(other, Account.WHISTS, entry.player, entry.rule, operands, entry.multiplier)
         for other in seats.players
         if other != entry.player
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from prefcount.amounts import Amount, ratio, tidy
-from prefcount.entries import Account, Entry
+from prefcount.entries import Account, Entry, entry_of
 from prefcount.hands import Seats
 from prefcount.options import Rules
 from prefcount.scoring.mountain import as_played
@@ -74,15 +74,12 @@ def _poured(
     into_pool = min(left, max(0, rules.target - pools[winner])) if closing else left
     if into_pool:
         whole = into_pool == win.amount
-        yield (
-            win if whole else Entry(winner, Account.POOL, None, tidy(into_pool), win.rule, (tidy(into_pool),))
-        )
+        yield (win if whole else entry_of(winner, Account.POOL, None, win.rule, (tidy(into_pool),)))
         left -= into_pool
     for receiver in _receivers(winner, pools, seats, rules) if left else ():
         given = tidy(min(left, rules.target - pools[receiver]))
-        yield Entry(receiver, Account.POOL, None, given, "aid", (given,))
-        price = rules.aid_price
-        yield Entry(winner, Account.WHISTS, receiver, tidy(given * price), "aid", (given, price))
+        yield entry_of(receiver, Account.POOL, None, "aid", (given,))
+        yield entry_of(winner, Account.WHISTS, receiver, "aid", (given, rules.aid_price))
         left -= given
         if not left:
             return
@@ -107,5 +104,4 @@ def _receivers(giver: str, pools: dict[str, Amount], seats: Seats, rules: Rules)
 
 
 def _off_mountain(player: str, points: Amount, written_off: Amount) -> Entry:
-    operands = (tidy(-points), written_off)
-    return Entry(player, Account.MOUNTAIN, None, tidy(-points * written_off), "own_mountain", operands)
+    return entry_of(player, Account.MOUNTAIN, None, "own_mountain", (tidy(-points), written_off))
