@@ -3,7 +3,8 @@
 A page is one sitting in a folder of its own, with a copy of examples/ in it. In its text
 
     ```console        lines after `$ ` are run; lines under them are what is printed. A line `…`
-                      stands for any number of lines. A command without lines under it must succeed.
+                      stands for any number of lines, `…` at the end of one for its rest. A command
+                      without lines under it must succeed.
     ```toml FILE      is written to FILE first (any language will do in place of toml).
 
 Dates are not compared, and the folder is called /home/anna. Pages under docs/ru and names with
@@ -28,6 +29,7 @@ FENCE = "```"
 PROMPT = "$ "
 ANY = "…"
 HOME = "/home/anna"
+DEFECT = "PREFCOUNT_TRACEBACK"  # what the program names when it is at its wits' end
 DATE = re.compile(r"\d{4}-\d\d-\d\d|\d\d\.\d\d\.\d{4}")
 
 
@@ -135,15 +137,22 @@ def _run(words: str, folder: Path, environ: dict[str, str]) -> Ran:
 
 def fits(shown: list[str], printed: list[str]) -> bool:
     """Whether what is printed is what the page shows, dates and what `…` stands for aside."""
-    pieces = [".*" if line == ANY else re.escape(DATE.sub("DATE", line)) for line in shown]
+    pieces = [".*" if line == ANY else _pattern(line) for line in shown]
     text = "\n".join(DATE.sub("DATE", line) for line in printed)
     # `…` stands for the ends of its lines, too, so that it may stand for none.
     pattern = "\n".join(pieces).replace("\n.*\n", "\n(?:.*\n)?").replace("\n.*", "(?:\n.*)?")
     return re.fullmatch(pattern, text, re.DOTALL) is not None
 
 
+def _pattern(line: str) -> str:
+    begun = line.removesuffix(ANY)
+    return re.escape(DATE.sub("DATE", begun)) + ("[^\\n]*" if begun != line else "")
+
+
 def fault(command: Command, ran: Ran) -> str | None:
-    """What is wrong with a command on a page, if anything is."""
+    """What is wrong with a command on a page, if anything is; a defect is, whatever the page says."""
+    if any(DEFECT in line for line in ran.printed):
+        return "\n".join([command.words, *ran.printed])
     if not command.shown:
         if ran.code == 0:
             return None
@@ -159,6 +168,8 @@ def refresh(page: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         found = [*sitting(page, Path(folder))]
     for command, ran in reversed(found):
+        if any(DEFECT in line for line in ran.printed):
+            raise SystemExit(f"{page}: {fault(command, ran)}")
         if command.shown and not fits(command.shown, ran.printed):
             lines[command.place : command.place + len(command.shown)] = ran.printed
     page.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -197,6 +197,9 @@ def test_a_block_that_is_not_closed_is_seen() -> None:
         (["a", "…", "c"], ["a", "c"], True),
         (["a", "…", "d"], ["a", "b", "c"], False),
         (["…"], ["a", "b"], True),
+        (["ab…", "d"], ["abc", "d"], True),
+        (["ab…"], ["ac"], False),
+        (["ab…"], ["abc", "d"], False),
         (["on 2020-01-01"], ["on 2026-11-30"], True),
         (["2020-01-01 7"], ["2026-11-30 8"], False),
     ],
@@ -209,6 +212,11 @@ def test_a_command_without_output_shown_must_succeed() -> None:
     assert fault(Command("false", [], 1), Ran([], 1))
     assert fault(Command("true", [], 1), Ran(["anything"], 0)) is None
     assert fault(Command("cat", ["a"], 1), Ran(["b"], 0))
+
+
+def test_a_defect_is_never_what_a_page_should_show() -> None:
+    printed = ["set PREFCOUNT_TRACEBACK=1 to see more"]
+    assert fault(Command("prefcount show", printed, 1), Ran(printed, 2))
 
 
 def test_a_page_knows_its_language() -> None:
