@@ -38,15 +38,20 @@ def word_start(text: str) -> int:
 def completions(
     text: str, state: State, known: Collection[str] = (), style: Style | None = None
 ) -> list[str]:
-    """The whole words that the last word of a line can become, itself left out."""
+    """The whole words that the last word of a line can become, itself left out.
+
+    What is typed is tried as it stands, and only then as typed on the wrong keyboard layout.
+    """
     start = word_start(text)
     before, typed = text[:start], text[start:]
     style = _style(typed, style or Style())
-    found: dict[str, None] = {}
-    for word in _candidates(before, state, style, known):
-        if word != typed and _begins(word, typed) and _fits(before, word, state, known):
-            found[word] = None
-    return list(found)
+    words = dict.fromkeys(_candidates(before, state, style, known))
+    for begun in (fold(typed), *retyped(typed)):
+        found = [word for word in words if fold(word).startswith(begun) and word != typed]
+        fitting = [word for word in found if _fits(before, word, state, known)]
+        if fitting:
+            return fitting
+    return []
 
 
 def _style(typed: str, style: Style) -> Style:
@@ -54,12 +59,6 @@ def _style(typed: str, style: Style) -> Style:
     if _CYRILLIC.search(typed):
         return style._replace(words="ru")
     return style
-
-
-def _begins(word: str, typed: str) -> bool:
-    """Whether a word can come of what is typed, on the wrong keyboard layout, too."""
-    plain = fold(word)
-    return plain.startswith(fold(typed)) or any(plain.startswith(other) for other in retyped(typed))
 
 
 def _fits(before: str, word: str, state: State, known: Collection[str]) -> bool:

@@ -27,11 +27,11 @@ WIDE = 110
 ALL_COLUMNS = 10_000
 
 
-def panel(play: Play, columns: int, rows: int) -> list[Line]:
-    """The lines of the view that is open, scrolled to where the table stands in it."""
+def panel(play: Play, columns: int, rows: int) -> tuple[list[Line], int]:
+    """The lines of the view that is open, and how many more there are below."""
     match play.view:
         case View.LOG:
-            return _log(play, columns, rows)
+            return _log(play, columns, rows), 0
         case View.HELP:
             text = _help(columns)
         case _:
@@ -43,10 +43,10 @@ def panel(play: Play, columns: int, rows: int) -> list[Line]:
     more = len(text) - top - len(shown)
     lines = [heading, (), *shown]
     if not more:
-        return lines
-    more += 1  # the foot takes the place of one
-    foot = ngettext("{n} more line: arrow down", "{n} more lines: arrow down", more).format(n=more)
-    return [*lines[: rows - 1], line(("quiet", " " + foot))]
+        return lines, 0
+    hidden = more + 1  # the foot takes the place of one
+    foot = ngettext("{n} more line: arrow down", "{n} more lines: arrow down", hidden).format(n=hidden)
+    return [*lines[: rows - 1], line(("quiet", " " + foot))], more
 
 
 def _payments(play: Play, columns: int) -> list[Line]:

@@ -110,7 +110,7 @@ def _view(play: Play) -> list[str]:
             lines = board(play, Reading(Tone.EMPTY), COLUMNS, ALL_ROWS)
             return [plain_text(line).rstrip() for line in lines if not is_rule(line)]
         case View.HELP:
-            return [plain_text(line).rstrip() for line in panel(play, COLUMNS, ALL_ROWS)[2:]]
+            return [plain_text(line).rstrip() for line in panel(play, COLUMNS, ALL_ROWS)[0][2:]]
         case View.LOG:
             from prefcount.terminal import log_view, text_of
 

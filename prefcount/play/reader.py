@@ -114,7 +114,7 @@ class Reader:
         return self.app.run(pre_run=begun)
 
     def _leave(self, code: int) -> None:
-        if not self.app.is_done:
+        if self.app.is_running and not self.app.is_done:
             self.app.exit(result=code)
 
     # --- What is shown ---------------------------------------------------------------------------
@@ -252,7 +252,8 @@ class Reader:
 
     def _moving(self, by: int) -> Callable[[KeyPressEvent], None]:
         def move(event: KeyPressEvent) -> None:
-            self.play = moved(self.play, by)
+            shown = self.play.view is View.LOG or by < 0
+            self.play = moved(self.play, by if shown else min(by, self.drawn().more))
 
         return move
 

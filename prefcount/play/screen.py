@@ -32,13 +32,14 @@ ROOMY = 34
 
 @dataclass(frozen=True)
 class Screen:
-    """Everything but the typed text: `span` is the offending part of it."""
+    """Everything but the typed text: `span` is the offending part of it, `more` are lines below."""
 
     top: tuple[Line, ...]
     prompt: Line
     under: tuple[Line, ...]
     keys: Line
     span: tuple[int, int] | None = None
+    more: int = 0
 
 
 def screen(
@@ -53,13 +54,14 @@ def screen(
     wanted = len(below[0]) + (len(below[1]) if play.view is View.SHEET else 0)
     under_rows = min(max(least, wanted), MOST_UNDER, max(2, rows // 3))
     top_rows = max(1, rows - FRAME - under_rows)
+    more = 0
     if play.view is not View.SHEET:
-        top = panel(play, columns, top_rows)
+        top, more = panel(play, columns, top_rows)
     elif play.evening.faults:
         top = faults(play, columns, top_rows)
     else:
         top = board(play, read, columns, top_rows, airy=rows >= ROOMY)
-    top = top[:top_rows] if play.view is not View.SHEET else top[:1] + top[1:][: top_rows - 1]
+    top = top[:top_rows]
     under = _stacked(*below, under_rows)
     asked = prompt(play)
     return Screen(
@@ -68,6 +70,7 @@ def screen(
         (_pointing(columns, line_width(asked), text, read.span), *under),
         keys(columns, play),
         read.span,
+        more,
     )
 
 
