@@ -61,7 +61,7 @@ messages: setup
 
 docs: setup messages
 	$(BIN)/python -m scripts.docs_conventions
-	$(BIN)/python -m scripts.docs_commands README*.md docs/*/*.md
+	$(BIN)/python -m scripts.docs_commands README*.md docs/en/*.md docs/ru/*.md
 
 bench: setup messages
 	$(BIN)/python scripts/bench.py

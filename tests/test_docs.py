@@ -21,7 +21,8 @@ from scripts.docs_commands import Command, Ran, blocks, commands, fault, fits, l
 ROOT = Path(__file__).parent.parent
 GUIDE = ROOT / "docs"
 FRONT = {"en": ROOT / "README.md", "ru": ROOT / "README.ru.md"}
-PAGES = [*FRONT.values(), ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted(GUIDE.rglob("*.md"))]
+ENGLISH = [ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", GUIDE / "architecture.md"]
+PAGES = [*FRONT.values(), *ENGLISH, *sorted(GUIDE.glob("en/*.md")), *sorted(GUIDE.glob("ru/*.md"))]
 LINK = re.compile(r"\]\(([^)#:]*)(?:#([^)]*))?\)")
 
 
