@@ -11,7 +11,7 @@ from prefcount.amounts import Amount, ratio, tidy
 from prefcount.entries import Account, Entry, entry_of
 from prefcount.hands import AllPass, Dealt, Game, Misere
 from prefcount.options import Rules
-from prefcount.scoring.game import undertricks, whisters
+from prefcount.scoring.game import undertricks
 from prefcount.sheet import Sheet
 
 FIRST_PRIZE = 300
@@ -62,7 +62,7 @@ def run(race: Race, hand: Dealt, earned: Sequence[Entry], sheet: Sheet, rules: R
     missing = _missing(hand, rules)
     if missing:
         owed = (*owed, missing - 1)
-    elif isinstance(hand, Game) and hand.tricks is not None and whisters(hand):
+    elif isinstance(hand, Game) and hand.tricks is not None:
         i = sheet.players.index(hand.declarer)
         won[i] += sum(entry.amount for entry in earned if entry.account is Account.POOL)
         if closer is None and won[i] >= rules.target:

@@ -28,8 +28,10 @@ _WHOLE_UNITS = (
     "RWF",
     "UGX",
     "VND",
+    "VUV",
     "XAF",
     "XOF",
+    "XPF",
 )
 _THOUSANDTHS = ("BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND")
 MINOR_DIGITS = dict.fromkeys(_WHOLE_UNITS, 0) | dict.fromkeys(_THOUSANDTHS, 3)

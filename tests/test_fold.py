@@ -46,6 +46,12 @@ DEALERS = [
     ("deal_after_failed=stays; allpass.resets_on=game", f"{PASSED}; {FAILED}", 3, "C A B"),
     ("deal_after_failed=passes", f"{PASSED}; {FAILED}", 3, "C A B"),
     ("deal_after_failed=passes; deal_after_allpass=stays", f"{PASSED}; {FAILED}", 3, "C C A"),
+    # a game made does not keep the deal, even where it does not end the row
+    ("deal_after_failed=stays; allpass.resets_on=whisted", f"{PASSED}; A 6", 3, "C A B"),
+    # whoever newly deals has three of his own
+    ("deal_after_allpass=stays3", f"{PASSED}; join D" + f"; {PASSED} D 0" * 3, 3, "C C D D D A"),
+    ("deal_after_allpass=stays3", f"{PASSED} D 0; leave D" + f"; {PASSED}" * 3, 4, "D D A A A B"),
+    ("deal_after_allpass=stays3", f"{PASSED} D 0; leave A" + f"; {PASSED}" * 2, 4, "D D D D B"),
 ]
 
 
@@ -98,6 +104,9 @@ def test_six_without_a_suit_is_a_warning_where_stalingrad_is_played() -> None:
         ("ending=hands; ending_hands=2", "A 6; fine A 5; A 6", [False, False, False, True]),
         ("ending=hands; ending_hands=1", PASSED, [False, True]),
         ("ending=rounds; ending_rounds=1", "A 6; B 6; C 6", [False, False, False, True]),
+        ("ending=rounds; ending_rounds=1", f"{PASSED}; B 6; C 6", [False, False, False, True]),
+        ("ending=time; target=2", "A 6; B 6; C 6", [False] * 4),
+        ("ending=mountain_zero; target=2", "A 6; B 6; C 6; fine A 1", [False, False, False, True, False]),
         (
             "ending=rounds; ending_rounds=1; deal_after_allpass=stays",
             f"{PASSED}; A 6; B 6; C 6",
@@ -166,6 +175,11 @@ BLIND_AND_BOMBS = [
     ),
     (
         "blind=2; allpass.progression=1",
+        "; ".join(["allpass blind 1 1 8"] * 4),
+        "A mountain 2 + 4 + 4 + 4, B mountain 2 + 4 + 4 + 4, C mountain 8*2 + 8*4 + 8*4 + 8*4",
+    ),
+    (
+        "blind=2; allpass.progression=1",
         "allpass blind 3 3 4; allpass 3 3 4; allpass blind 3 3 4",
         "A mountain 3*2 + 3 + 3*2, B mountain 3*2 + 3 + 3*2, C mountain 4*2 + 4 + 4*2",
     ),
@@ -217,6 +231,39 @@ def test_opening_hands_cost_the_first_step_and_do_not_count() -> None:
     assert warnings("A 6; allpass 3 3 4", options) == [(1, "opening_expected")]
 
 
+def test_opening_hands_are_compulsory_and_no_later_ones() -> None:
+    after = states("; ".join([PASSED] * 3), "opening_allpass=1")
+    assert [state.table.compulsory for state in after] == [True, True, True, False]
+
+
+def test_blind_allpasses_in_a_row_give_bombs_up_to_eight() -> None:
+    after = states("; ".join(["allpass blind 3 3 4"] * 4), "blind=2; bombs=opening")
+    assert after[-1].table.bombs == ((2, 8), (4,), (8,))  # first hands A B C A: 2, 4, 8 and 8 again
+
+
+def test_a_leaver_takes_his_bombs_along() -> None:
+    lines = "allpass blind 3 3 4 D 0; deal A; allpass blind 3 3 4 A 0; leave B"
+    after = states(lines, "blind=2; bombs=opening", 4)
+    assert [state.table.bombs for state in after[-2:]] == [((2,), (4,), (), ()), ((2,), (), ())]
+
+
+@pytest.mark.parametrize(
+    ("lines", "players"),
+    [
+        ("A 6; leave D; join E", "A B C E"),  # D dealt last: his seat is E's
+        ("deal B; C 6; leave B; join E", "A E C D"),
+        ("deal B; C 6; leave C; join E", "A B E D"),  # left of B, who dealt last
+        ("deal A; C 6; leave A; join E", "E B C D"),
+    ],
+)
+def test_a_newcomer_sits_left_of_who_dealt_last_or_in_his_seat(lines: str, players: str) -> None:
+    table = states(lines, people=4)[-1].table
+    seats = players.split()
+    start = seats.index(table.players[0])
+    assert list(table.players) == seats[start:] + seats[:start]
+    assert table.dealer == "E"
+
+
 def test_a_blind_allpass_gives_first_hand_a_bomb_and_raises_the_exit() -> None:
     options = "blind=2; bombs=opening; allpass.exit=6 7 8 9 10; deal_after_allpass=passes"
     after = states("allpass blind 3 3 4; allpass blind 3 3 4; allpass 3 3 4", options)
@@ -236,10 +283,30 @@ def test_a_failed_check_tells_both_figures_and_where_to_start() -> None:
     problem, other = check("A 7 6 B w; check mountain 4 0 0; A 6; A 6; check pool 2 0 0; check B whists A 21")
     assert (problem.code, other.code) == ("check_pool_differs", "check_whists_differ")
     assert (problem.hand, problem.data["paper"], problem.data["sheet"]) == (5, (2, 0, 0), (4, 0, 0))
-    assert problem.data["since"] == 3  # the first line after the check that held
+    assert problem.data["since"] == other.data["since"] == 3  # the first line after the check that held
     assert (other.data["player"], other.data["against"]) == ("B", "A")
     assert (other.data["paper"], other.data["sheet"]) == (21, 20)
     assert not problem.warning
+    (problem,) = check("A 7 6 B w; check mountain 4 0 1")
+    assert (problem.code, problem.data["paper"]) == ("check_mountain_differs", (4, 0, 1))
+    assert (problem.data["sheet"], problem.data["since"], problem.hand) == ((4, 0, 0), 1, 2)
+
+
+ODDITIES: list[tuple[str, str, str, dict[str, object]]] = [
+    ("target=2", "A 10; A 6", "after_end", {}),
+    ("opening_allpass=2", "fine A 5; A 6", "opening_expected", {"hands": 2 * 3}),
+    ("races=1", "fine A 5; A 6", "allpass_owed", {}),
+    ("allpass.exit=6 7", f"{PASSED}; A 6", "below_minimum", {"level": 6, "minimum": 7}),
+    ("whist.stalingrad=yes", "A 7; A 6", "six_without_suit", {}),
+]
+
+
+@pytest.mark.parametrize(("options", "lines", "code", "data"), ODDITIES)
+def test_what_is_odd_is_a_warning_at_its_hand(
+    options: str, lines: str, code: str, data: dict[str, object]
+) -> None:
+    step = play(split(lines), table_of(3, rules_of("sochi", options)))[-1]
+    assert step.problems == (Problem(code, data, hand=2, warning=True),)
 
 
 def test_what_is_left_to_play_for() -> None:
@@ -248,6 +315,18 @@ def test_what_is_left_to_play_for() -> None:
     assert (upcoming(state).number, upcoming(state).dealer, upcoming(state).first_hand) == (3, "B", "C")
     assert upcoming(states("A 7", "ending=sum; target=10")[-1]).sum_left == 30 - 4
     assert upcoming(states("A 7", "ending=hands; ending_hands=9")[-1]).hands_left == 8
+    assert upcoming(states("A 7", "ending=rounds; ending_rounds=2")[-1]).hands_left == 2 * 3 - 1
+
+
+def test_nothing_is_left_once_it_is_over() -> None:
+    assert upcoming(states("write A pool 25")[-1]).to_target == (0, 20, 20)
+    assert upcoming(states("A 10", "ending=sum; target=2")[-1]).sum_left == 0  # 6 were needed
+    assert upcoming(states("A 6; A 6", "ending=hands; ending_hands=1")[-1]).hands_left == 0
+
+
+def test_allpass_in_whists_has_one_price() -> None:
+    after = states(f"{PASSED}; {PASSED}", "allpass.account=whists; allpass.price=5; allpass.zero=none")
+    assert [upcoming(state).allpass_price for state in after] == [5, 5, 5]
 
 
 def test_a_newcomer_gets_the_means_rounded_against_him() -> None:

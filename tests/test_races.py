@@ -1,5 +1,7 @@
 """Races for four (rules.md §11): what is owed, what closes a race, and the prizes."""
 
+from fractions import Fraction
+
 import pytest
 
 from prefcount.fold import State, Step, finished
@@ -38,6 +40,29 @@ def test_a_race_opens_with_allpass() -> None:
     assert codes("A 6 6 B w") == [(1, "allpass_owed")]
 
 
+def test_a_race_opens_where_the_house_rule_begins() -> None:
+    start = table_of(4)
+    after = play(["rule races 2", OPENING], start)[-1].after
+    assert after.table.race is not None
+    assert (after.table.race.number, after.table.race.owed) == (1, ())
+    over = play(["rule races 0", "rule ending time"], after)[-1].after
+    assert not finished(over)
+
+
+def test_a_misere_made_brings_nothing_to_the_race() -> None:
+    after = last(f"{OPENING}; B misere 0", QUIET)
+    assert after.table.race is not None
+    assert after.table.race.won == (0, 0, 0, 0)
+
+
+def test_allpasses_that_are_owed_are_played_one_by_one() -> None:
+    after = last(f"{OPENING}; B misere 1; deal D; C misere 2")
+    assert after.table.allpass_price == 2  # one trick missing
+    after = last(f"{OPENING}; B misere 1; deal D; C misere 2; deal D; {OPENING}")
+    assert after.table.compulsory
+    assert after.table.allpass_price == 4  # two
+
+
 @pytest.mark.parametrize(("missing", "price"), [(1, 2), (2, 4), (3, 6), (5, 6)])
 def test_a_failed_misere_owes_an_allpass(missing: int, price: int) -> None:
     after = last(f"{OPENING}; B misere {missing}")
@@ -46,6 +71,7 @@ def test_a_failed_misere_owes_an_allpass(missing: int, price: int) -> None:
 
 
 def test_a_failed_nine_owes_one_only_over_a_misere() -> None:
+    assert last(f"{OPENING}; B 9 over-misere 7 C w").table.compulsory
     assert last(f"{OPENING}; B 9 over-misere 7 C w").table.allpass_price == 4
     assert not last(f"{OPENING}; B 9 7 C w").table.compulsory
     assert not last(f"{OPENING}; B 9 over-misere 9 C w").table.compulsory
@@ -96,6 +122,10 @@ def test_the_mountain_counts_from_the_start_of_the_race() -> None:
 def test_tied_winners_share_what_the_others_pay() -> None:
     closing = steps(f"{OPENING}; fine A 3; fine B 9; fine C 2; fine D 2; {WIN}", QUIET)[-1]
     # C and D tie with 2: A and B pay 200 each, half to either
+    assert {e.operands for e in closing.entries if e.rule in ("race_closed", "race_mountain")} == {
+        (300,),
+        (200, Fraction(1, 2)),
+    }
     assert {key[1:]: won for key, won in prizes_of(closing).items() if key[0] == "race_mountain"} == {
         ("C", "A"): 100,
         ("C", "B"): 100,
@@ -125,6 +155,35 @@ def test_the_last_race_pays_the_evenings_prizes_and_ends_it() -> None:
         **{("races_mountain", "B", other): 200 for other in "ACD"},
     }
     assert sum(settle(closing.after.sheet, closing.after.table.rules).exact) == 0
+    assert not closing.after.table.compulsory
+
+
+def test_when_all_races_are_run_nothing_is_paid_any_more() -> None:
+    more = steps(f"{OPENING}; {WIN}; {WIN}", f"{QUIET}; races=1")
+    assert [finished(step.after) for step in more] == [False] * 6 + [True] * 7
+    paid = [step.number for step in more if prizes_of(step)]
+    assert paid == [7]
+    assert table_of(4, rules_of("races", "races=1")).table.compulsory  # the last race opens so, too
+
+
+def test_a_new_race_starts_a_new_row() -> None:
+    # the opening all-pass comes late, and closes the race
+    closing = last(f"{WIN}; deal D; allpass blind 3 2 4 D 1", f"{QUIET}; blind=2")
+    assert closing.table.race is not None
+    assert closing.table.race.number == 2
+    assert (closing.table.allpasses, closing.table.blind_allpasses) == (0, 0)
+
+
+def test_the_first_at_the_target_closes_the_race_even_if_another_follows() -> None:
+    second = "deal D; B 10 10 A w; deal D; B 10 10 A w; deal D; B 6 6 A w"
+    lines = f"{OPENING}; B misere 1; {WIN}; {second}"
+    owing = last(lines, QUIET)
+    assert owing.table.race is not None
+    assert (owing.table.race.won, owing.table.race.closer) == ((22, 22, 0, 0), "A")
+    for leaver, closer in (("A", None), ("B", "A")):
+        without = last(f"{lines}; leave {leaver}", QUIET)
+        assert without.table.race is not None
+        assert without.table.race.closer == closer
 
 
 def test_a_race_waits_until_no_allpass_is_owed() -> None:
@@ -143,3 +202,9 @@ def test_people_may_come_and_go_between_hands() -> None:
     after = last(f"{OPENING}; leave B; allpass 5 5 0; join E; C 6 6 A w", QUIET)
     assert after.table.race is not None
     assert len(after.table.race.won) == len(after.sheet.players) == 4
+    after = last(f"{OPENING}; deal D; A 6 6 B w; fine A 7; leave B; join E", QUIET)
+    assert after.table.race is not None
+    seats = after.sheet.players
+    assert dict(zip(seats, after.table.race.won, strict=True)) == {"A": 2, "C": 0, "D": 0, "E": 0}
+    # E starts with the mean of 7, 0 and 0, rounded up, and that is where his race begins
+    assert dict(zip(seats, after.table.race.mountain, strict=True)) == {"A": 0, "C": 0, "D": 0, "E": 3}

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
+from prefcount.entries import Entry
 from prefcount.options import OPTIONS
 from prefcount.values import Choice, Flag
-from tests.domain import figures, play, rules_of, table_of
+from tests.domain import amount, figures, play, rules_of, table_of
 
 
 class Row(NamedTuple):
@@ -117,6 +118,12 @@ ROWS = [
     Row("whist.high_games=last", "B 9 10, C w 0, A w 0", "B pool 8, A mountain 1*8"),
     Row("whist.high_games=both", "A 8 10, B w 0, C w 0", "A pool 6, B mountain 1*6, C mountain 1*6"),
     Row("whist.high_games=both", "A 8 9, B w 1, C w 0", "A pool 6, B on A 1*6"),
+    # a quota of two, one trick taken: who has none pays one
+    Row(
+        "whist.quota=4 2 2 1 1; whist.high_games=both",
+        "A 8 9, B w 1, C w 0",
+        "A pool 6, B on A 1*6, C mountain 1*6",
+    ),
     Row("whist.high_games=split", "A 8 10, B w 0, C w 0", "A pool 6, B mountain 1*1/2*6, C mountain 1*1/2*6"),
     Row(
         "whist.high_games=split",
@@ -557,3 +564,125 @@ PRESET_ROWS = [
 def test_what_a_hand_writes_under_a_preset(convention: str, lines: str, expected: str) -> None:
     after = play([line.strip() for line in lines.split(";")], table_of(3, rules_of(convention)))[-1].after
     assert after.sheet == figures(expected, after.sheet.players)
+
+
+ENTRIES = [
+    # every rule by its key, with its operands in the order of the arithmetic; nothing is written as 0
+    ("", 3, "A 6 6, B w, C p", "made A pool 2; whist B on A 4*2"),
+    ("", 3, "A 8", "passed_out A pool 6"),
+    ("", 3, "A 6, B p, C half", "made A pool 2; half_whist C on A 2*2"),
+    (
+        "",
+        4,
+        "A 7 5, B w, C p",
+        "undertricks A mountain 2*4; whist B on A 5*4; consolation B on A 2*4; consolation C on A 2*4;"
+        " consolation D on A 2*4",
+    ),
+    ("", 3, "A 10 10, B w, C p", "made A pool 10; whister_short B mountain 1*10"),
+    (
+        "whist.style=gentleman; blind=2",
+        3,
+        "A 6 blind 5, B w, C p",
+        "undertricks A mountain 1*2 x2; whist B on A 5*2*1/2 x2; whist C on A 5*2*1/2 x2;"
+        " consolation B on A 1*2 x2; consolation C on A 1*2 x2",
+    ),
+    ("concede=3", 3, "A 9 conceded", "conceded A mountain 3*8"),
+    ("concede=3", 3, "A 9 conceded 2", "conceded A mountain 2*8"),
+    ("price.undertrick=0 0 0 0 0; concede=3", 3, "A 9 conceded", ""),
+    ("widow_premium=dealer", 4, "A 8 widow 1", "passed_out A pool 6; widow_premium D on A 1*6"),
+    (
+        "widow_premium=opponents",
+        3,
+        "A 8 widow 2",
+        "passed_out A pool 6; widow_premium B on A 2*6*1/2; widow_premium C on A 2*6*1/2",
+    ),
+    ("whist.ten=checked", 3, "A 10 10, B p 0, C p 0", "made A pool 10"),
+    (
+        "whist.ten=checked",
+        3,
+        "A 10 9, B p 1, C p 0",
+        "undertricks A mountain 1*10; whist B on A 1*10; consolation B on A 1*10; consolation C on A 1*10",
+    ),
+    ("consolation.misere=10", 3, "A misere 0", "misere_made A pool 10"),
+    ("", 3, "A misere 1", "misere_failed A mountain 1*10"),
+    (
+        "consolation.misere=5",
+        3,
+        "A misere 2",
+        "misere_failed A mountain 2*10; consolation B on A 2*5; consolation C on A 2*5",
+    ),
+    (
+        "",
+        3,
+        "allpass 0 4 6",
+        "allpass_tricks B mountain 4*1*1; allpass_tricks C mountain 6*1*1; zero_tricks A pool 1*1",
+    ),
+    (
+        "allpass.zero=mountain; allpass.price=3",
+        3,
+        "allpass 0 4 6",
+        "allpass_tricks B mountain 4*3*1; allpass_tricks C mountain 6*3*1; zero_tricks A mountain -2*3*1",
+    ),
+    (
+        "allpass.account=whists; allpass.price=5; allpass.zero=one",
+        3,
+        "allpass 0 4 6",
+        "allpass_tricks A on B 4*5; allpass_tricks A on C 6*5; zero_tricks A pool 1",
+    ),
+    (
+        "allpass.account=whists; allpass.price=5; allpass.zero=price; allpass.progression=2",
+        3,
+        "allpass 1 1 8",
+        "allpass_tricks A on C 8*5*1/2; allpass_tricks B on C 8*5*1/2",
+    ),
+    # written in whists there is no progression, so that no trick earns the bare price
+    (
+        "allpass.account=whists; allpass.price=5; allpass.zero=price; allpass.progression=2",
+        3,
+        "allpass 0 4 6",
+        "allpass_tricks A on B 4*5; allpass_tricks A on C 6*5; zero_tricks A pool 5*1",
+    ),
+    # §8: only who has room is given aid, and none more than is left
+    ("target=4", 3, "write A pool 4; A 6", "aid B pool 2; aid A on B 2*10"),
+    ("target=4", 3, "write A pool 4; write B pool 4; A 6", "aid C pool 2; aid A on C 2*10"),
+    ("target=4", 3, "write A pool 4; write B pool 9; A 6", "aid C pool 2; aid A on C 2*10"),
+    ("target=4", 3, "write A pool 3; A 6", "passed_out A pool 1; aid B pool 1; aid A on B 1*10"),
+    (
+        "target=4; rate.pool=20",
+        3,
+        "write A pool 4; write B pool 4; write C pool 4; A 6",
+        "own_mountain A mountain -2*2",
+    ),
+    ("mountain_first=yes; ending=time", 3, "A 6", "passed_out A pool 2"),
+    ("mountain_first=yes; ending=time", 3, "write A mountain -3; A 6", "passed_out A pool 2"),
+    ("mountain_first=yes; ending=time", 3, "fine A 5; A 6", "own_mountain A mountain -2*1"),
+    # §10
+    ("", 3, "fine A 5 peeked", "fine A mountain 5"),
+    ("", 3, "write A pool -3", "write A pool -3"),
+    ("", 3, "write A whists B 7/2", "write A on B 7/2"),
+    ("", 3, "write A pool 0", ""),
+    ("", 3, "join D", ""),
+    ("", 3, "write A pool 7; write B mountain 1; join D", "join D pool 2; join D mountain 1"),
+    (
+        "",
+        3,
+        "write A pool 7; write A mountain 3; write A whists B 5; write C whists A 2; leave A",
+        "leave A pool -7; leave A mountain -3; leave A on B -5; leave C on A -2",
+    ),
+]
+
+
+def told(entry: Entry) -> str:
+    """An entry in the words of the table: rule, place, operands and, unless 1, what multiplies them."""
+    place = entry.account.value if entry.against is None else f"on {entry.against}"
+    times = f" x{entry.multiplier}" if entry.multiplier != 1 else ""
+    return f"{entry.rule} {entry.player} {place} {'*'.join(map(str, entry.operands))}{times}"
+
+
+@pytest.mark.parametrize(("options", "people", "lines", "expected"), ENTRIES)
+def test_which_rules_the_last_line_follows(options: str, people: int, lines: str, expected: str) -> None:
+    steps = play([line.strip() for line in lines.split(";")], table_of(people, rules_of("sochi", options)))
+    found = sorted(map(told, steps[-1].entries))
+    assert found == sorted(filter(None, map(str.strip, expected.split(";"))))
+    for entry in steps[-1].entries:
+        assert entry.amount == amount("*".join(map(str, entry.operands))) * entry.multiplier

@@ -103,6 +103,41 @@ def test_money_is_rounded_once() -> None:
     assert money({"A": 1, "B": -1}, Stake(Fraction(1, 2), "EUR", Fraction(1, 1000))) == ["0.500", "-0.500"]
 
 
+def test_decimals_of_currencies() -> None:
+    """ISO 4217 gives these currencies no smaller unit, or thousandths; all others hundredths."""
+    whole = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
+    thousandths = "BHD IQD JOD KWD LYD OMR TND"
+    digits = {code: Stake(Fraction(1), code).digits for code in f"{whole} {thousandths} EUR RUB usd".split()}
+    assert digits == {
+        **dict.fromkeys(whole.split(), 0),
+        **dict.fromkeys(thousandths.split(), 3),
+        "EUR": 2,
+        "RUB": 2,
+        "usd": 2,
+    }
+    assert Stake(Fraction(1), "jpy").digits == 0
+    assert Stake(Fraction(1)).currency == ""
+
+
+def test_nothing_to_pay_has_no_sign() -> None:
+    stake = Stake(Fraction(1), "EUR")
+    assert [stake.text(Fraction(cents, 100)) for cents in (-1, 0, 1)] == ["-0.01", "0.00", "0.01"]
+
+
+def test_money_may_be_owed_where_whole_whists_even_out_and_the_reverse() -> None:
+    # ⅓, ⅓ and −⅔: floors 0, 0, −1, and the one left over goes to A; at 3.00 a whist 1, 1, −2 exactly
+    sheet = figures("A on C 1/3, B on C 1/3", ("A", "B", "C"))
+    assert settle(sheet, rules_of(), Stake(Fraction(3))).payments == (
+        Payment("C", "A", 1, Fraction(1)),
+        Payment("C", "B", 0, Fraction(1)),
+    )
+    # one whist is 0.01, less than half of the smallest payment of 5
+    sheet = figures("A on B 1", ("A", "B"))
+    assert settle(sheet, rules_of(), Stake(Fraction(1, 100), "", Fraction(5))).payments == (
+        Payment("B", "A", 1, Fraction(0)),
+    )
+
+
 PAYMENTS = [
     ((10, -10, 0), [("B", "A", 10)]),
     ((30, -10, -20), [("C", "A", 20), ("B", "A", 10)]),
@@ -113,7 +148,8 @@ PAYMENTS = [
     # largest debtor to largest creditor
     ((45, 5, -20, -30), [("D", "A", 30), ("C", "A", 15), ("C", "B", 5)]),
     ((0, 0, 0), []),
-    # ties in seat order
+    # ties in seat order: C owes A and B 10 each and D 5 of it, A is paid first
+    ((10, 10, -15, -5), [("C", "A", 10), ("C", "B", 5), ("D", "B", 5)]),
     ((20, -10, -10), [("B", "A", 10), ("C", "A", 10)]),
 ]
 

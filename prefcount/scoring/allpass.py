@@ -42,7 +42,7 @@ def earn_allpass(
     tricks = dict(hand.tricks)
     for player in seats.winners_order:
         dealer_unpaid = player == seats.sitting_out and not rules.allpass_dealer_zero
-        if tricks.get(player, 0) == 0 and not dealer_unpaid:
+        if not tricks[player] and not dealer_unpaid:
             entries += _zero(player, rules, step, multiplier)
     return [each for each in entries if each.amount]
 

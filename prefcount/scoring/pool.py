@@ -33,7 +33,7 @@ def pour(
     """The same entries with every win led where it belongs.
 
     `pools` and `mountains` hold the points before the hand. Wins are taken one after the other in
-    the order of `earned`, each seeing what the one before left.
+    the order of `earned`, one a player, each seeing the pools that the one before left.
     """
     mountain_first = rules.mountain_first or rules.ending == "mountain_zero"
     closing = rules.ending in CLOSING
@@ -48,8 +48,6 @@ def pour(
         for part in poured:
             if part.account is Account.POOL:
                 pools[part.player] = pools[part.player] + part.amount
-            elif part.account is Account.MOUNTAIN:
-                mountains[part.player] = mountains[part.player] + part.amount
         entries += poured
     return entries
 
