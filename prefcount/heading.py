@@ -16,14 +16,14 @@ def begun(header: Header) -> str:
     lines = [
         FENCE,
         f"prefcount = {FORMAT}",
-        f"convention = {_toml(header.convention)}",
-        f"players = {_toml(header.players)}",
-        f"dealer = {_toml(header.dealer)}",
+        f"convention = {toml_value(header.convention)}",
+        f"players = {toml_value(header.players)}",
+        f"dealer = {toml_value(header.dealer)}",
         *(f"{key} = {value}" for key, value in _numbers(header)),
-        f"words = {_toml(header.style.words)}",
-        f"suits = {_toml(header.style.suits)}",
+        f"words = {toml_value(header.style.words)}",
+        f"suits = {toml_value(header.style.suits)}",
         *_rules(header.house),
-        *_stake(header.stake),
+        *stake_lines(header.stake),
         FENCE,
     ]
     return "\n".join(lines) + "\n"
@@ -43,22 +43,23 @@ def _rules(house: Mapping[str, Any]) -> list[str]:
 def _option(key: str, value: Any) -> str:
     """An option's value in TOML; what TOML has no kind for is text that the option reads."""
     if isinstance(value, bool | int | str | tuple):
-        return _toml(value)
-    return _toml(OPTIONS[key].write(value))
+        return toml_value(value)
+    return toml_value(OPTIONS[key].write(value))
 
 
-def _stake(stake: Stake | None) -> list[str]:
+def stake_lines(stake: Stake | None) -> list[str]:
+    """What a whist is worth as a table of TOML, a line each; none without a stake."""
     if stake is None:
         return []
-    lines = ["[stake]", f"whist = {_toml(_decimal(stake.whist))}"]
+    lines = ["[stake]", f"whist = {toml_value(decimal_text(stake.whist))}"]
     if stake.currency:
-        lines.append(f"currency = {_toml(stake.currency)}")
+        lines.append(f"currency = {toml_value(stake.currency)}")
     if stake.step is not None:
-        lines.append(f"step = {_toml(_decimal(stake.step))}")
+        lines.append(f"step = {toml_value(decimal_text(stake.step))}")
     return lines
 
 
-def _decimal(money: Fraction) -> str:
+def decimal_text(money: Fraction) -> str:
     """Exact decimal text of a sum with up to four decimals: `1`, `0.50`, `0.125`."""
     whole, rest = divmod(int(money * 10_000), 10_000)
     if not rest:
@@ -66,15 +67,18 @@ def _decimal(money: Fraction) -> str:
     return f"{whole}.{f'{rest:04}'.rstrip('0'):0<2}"
 
 
-def _toml(value: object) -> str:
+def toml_value(value: object) -> str:
+    """A value as TOML writes it: yes or no, a whole number, a list, text in quotes."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
         return str(value)
     if isinstance(value, tuple):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    text = str(value).replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{text}"'
+        return "[" + ", ".join(map(toml_value, value)) + "]"
+    import json
+
+    # Strings of JSON are strings of TOML, which bars one character more.
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def closed(file: GameFile, date: str) -> GameFile:

@@ -1,4 +1,4 @@
-"""Sentences for files of paper sheets; `wording` puts them to the others."""
+"""Sentences for paper sheets, in files and by questions; `wording` puts them to the others."""
 
 from prefcount.messages import N_
 
@@ -6,5 +6,14 @@ SHEET_SENTENCES: dict[str, str] = {
     "sheet_missing": N_("{key} is missing: write {expected}"),
     "sheet_count": N_("{key} does not have a number for each of {players}: it has {count}"),
     "sheet_player": N_('"{word}" in whists is no player ({players})'),
+    # Answers to questions
+    "answers_end": N_("the answers end before this one: {question}"),
+    "yes_no": N_('"{word}" is neither yes nor no: write y or n'),
+    "below_zero": N_("{word} is below zero, which only a mountain can be"),
+    "no_field": N_(
+        '"{word}" is no field of the sheet: write pool, mountain or whists with names,'
+        " or players, convention, target, price"
+    ),
+    "no_file_name": N_('"{word}" can be no file name here: it holds what cannot be seen'),
     "sheet_negative": N_("{key} is below zero, which only a mountain can be"),
 }

@@ -82,7 +82,7 @@ def test_new_without_a_file_goes_to_the_data_folder(data_folder: Path) -> None:
 
 def test_new_asks_for_what_is_missing(tmp_path: Path) -> None:
     path = tmp_path / "evening.pref"
-    answers = ["odessa", "rostov", "Anna", "Anna Ben Carla", "0", "15", "Dora", "b"]
+    answers = ["odessa", "rostov", "Anna", "Anna Ben Carla", "0", "15", "free", "0,50 EUR", "Dora", "b"]
     ran = prefcount("new", path, typed="".join(f"{answer}\n" for answer in answers))
     assert ran.code == 0
     header = path.read_text(encoding="utf-8")
@@ -91,6 +91,7 @@ def test_new_asks_for_what_is_missing(tmp_path: Path) -> None:
         'players = ["Anna", "Ben", "Carla"]',
         "pool = 15",
         'dealer = "Ben"',
+        'whist = "0.50"',
     ):
         assert f"{line}\n" in header
     assert ran.err.count("Convention [sochi]: ") == 2
@@ -98,7 +99,7 @@ def test_new_asks_for_what_is_missing(tmp_path: Path) -> None:
 
 def test_new_takes_enter_for_the_usual(tmp_path: Path) -> None:
     path = tmp_path / "evening.pref"
-    assert prefcount("new", path, typed="\nA B C\n\n\n").code == 0
+    assert prefcount("new", path, typed="\nA B C\n\n\n\n").code == 0
     header = path.read_text(encoding="utf-8")
     for line in ('convention = "sochi"', "pool = 20", 'dealer = "C"'):
         assert f"{line}\n" in header
@@ -357,7 +358,7 @@ def test_a_paper_sheet_is_settled_by_questions() -> None:
     70 + 3/2 = 71½.
     """
     figures = ["20", "20", "20", "15", "six", "6", "", "30", "", "", "", "3/2", ""]
-    ran = prefcount("settle", "--json", typed="\n".join(["", "A B C", "", *figures, ""]))
+    ran = prefcount("settle", "--json", typed="\n".join(["", "A B C", "", *figures, "", "", "", ""]))
     assert ran.code == 0
     assert ran.data["balance_exact"] == ["-103/2", -20, "143/2"]
     assert '"six" is no number' in ran.err

@@ -68,13 +68,22 @@ class Ambient:
 
     def print_view(self, view: Any, *, text: bool = False) -> None:
         """Draws a view for the terminal, or as text for pasting."""
-        from prefcount.terminal import render, text_of
+        from prefcount.terminal import text_of
 
         if text:
             self.say([text_of(view).rstrip("\n")])
         else:
-            colour = not self.environ.get("NO_COLOR") and self.environ.get("TERM") != "dumb"
-            render(view, self.stdout, colour=colour and self.stdout.isatty(), width=None)
+            self._draw(view, self.stdout)
+
+    def show(self, view: Any) -> None:
+        """Draws a view beside the answer, where questions are asked."""
+        self._draw(view, self.stderr)
+
+    def _draw(self, view: Any, stream: IO[str]) -> None:
+        from prefcount.terminal import render
+
+        colour = not self.environ.get("NO_COLOR") and self.environ.get("TERM") != "dumb"
+        render(view, stream, colour=colour and stream.isatty(), width=None)
 
     def saved_in(self, path: str) -> str:
         """That a game is on disk, with its name where it was named or is one of the user's own."""

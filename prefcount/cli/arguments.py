@@ -1,6 +1,9 @@
 """Values of options that several commands share: people, points, money, conventions with house rules."""
 
+import os
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any, NamedTuple
 
 from prefcount.convention import Convention, load, read_assignments, with_options
 from prefcount.library import DiskLibrary
@@ -13,9 +16,29 @@ LONGEST_CURRENCY = 8
 USUAL = "sochi"
 
 
+class Wanted(NamedTuple):
+    """A game to start, as far as it has been said: None where it has not. `dealer` is as typed."""
+
+    convention: Convention | None = None
+    players: tuple[str, ...] | None = None
+    target: int | None = None
+    dealer: str | None = None
+    house: Mapping[str, Any] = {}
+    stake: Stake | None = None
+
+
 def convention_named(name: str) -> Convention:
     """The preset of a name, or the convention of a file."""
     return load(name, None, DiskLibrary())
+
+
+def header_name(convention: Convention, file: str) -> str:
+    """The convention as a file names it: a convention file of one's own by its way from there."""
+    if convention.name in DiskLibrary().preset_names():
+        return convention.name
+    way = os.path.relpath(os.path.realpath(convention.name), os.path.dirname(os.path.realpath(file)))
+    way = way.replace(os.sep, "/")
+    return way if way.endswith(".toml") or "/" in way else f"./{way}"
 
 
 def people(text: str) -> tuple[str, ...]:

@@ -1,17 +1,15 @@
 """The command new: a game from options, and from questions where somebody is there to answer."""
 
 import os
-from collections.abc import Callable
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import typer
 
 from prefcount import store
 from prefcount.cli.ambient import Ambient
-from prefcount.cli.arguments import convention_named, people, points, stake_of
-from prefcount.cli.asking import asked
+from prefcount.cli.arguments import Wanted, convention_named, header_name, people, points, stake_of
 from prefcount.cli.options import ConventionName, Currency, HouseRules, Json, Players, Pool, WhistPrice
-from prefcount.convention import Convention, read_assignments, with_options
+from prefcount.convention import read_assignments
 from prefcount.current import free_name, make_current
 from prefcount.gamefile import Header
 from prefcount.heading import begun
@@ -21,8 +19,6 @@ from prefcount.messages import language
 from prefcount.notation import Style, resolve_player
 from prefcount.problems import Problem, RequestError, StoreError
 from prefcount.visible import harmless
-
-Answer = TypeVar("Answer")
 
 
 def new(
@@ -46,63 +42,51 @@ def new(
     here: Ambient = ctx.obj
     if file is not None and os.path.lexists(file):
         raise StoreError(Problem("file_exists", {"file": file}))
-    stake = stake_of(whist_price, currency)
     house = read_assignments(rule or [])
     if pool is not None and "target" in house:
         raise RequestError(Problem("clash", {"one": "--pool", "other": "--rule target"}))
-    asking = here.interactive and (convention is None or players is None)
-    found = _ask(here, "--convention", _("Convention [sochi]: "), convention, convention_named, "sochi")
-    names = _ask(here, "--players", _("Players, clockwise (two to four names): "), players, people)
-    rules = with_options(found.rules, house)
-    target, deals = points(pool or str(house.pop("target", rules.target))), names[-1]
-    if asking and pool is None:
-        target = _ask(here, "--pool", _("Pool [{n}]: ").format(n=target), None, points, str(target))
-    if dealer is not None:
-        deals = resolve_player(dealer, names)
-    elif asking:
-        question = _("Who deals first? [{name}]: ").format(name=deals)
-        deals = _ask(here, "--dealer", question, None, lambda word: resolve_player(word, names), deals)
+    given = Wanted(
+        None if convention is None else convention_named(convention),
+        None if players is None else people(players),
+        points(pool) if pool is not None else house.pop("target", None),
+        dealer,
+        house,
+        stake_of(whist_price, currency),
+    )
+    wanted = _completed(here, given)
+    found, names = wanted.convention, wanted.players
+    assert found is not None
+    assert names is not None
     today = here.today()
     path = file if file is not None else free_name(today)
     header = Header(
-        _named(found, path),
+        header_name(found, path),
         names,
-        deals,
-        pool=target,
+        resolve_player(wanted.dealer, names) if wanted.dealer is not None else names[-1],
+        pool=wanted.target or int(found.rules.target),
         date=today,
         edition=found.edition if found.name in DiskLibrary().preset_names() else None,
         style=Style(language()),
-        house=house,
-        stake=stake,
+        house=wanted.house,
+        stake=wanted.stake,
     )
     store.create(path, begun(header))
     make_current(path)
     _tell(here, header, path, json=json)
 
 
-def _ask(
-    here: Ambient,
-    option: str,
-    question: str,
-    given: str | None,
-    read: Callable[[str], Answer],
-    default: str = "",
-) -> Answer:
-    """What was given, else what somebody at the terminal says, asked again until it will do."""
-    if given is not None:
-        return read(given)
+def _completed(here: Ambient, given: Wanted) -> Wanted:
+    """What is given, with what somebody at the terminal adds where convention or players are missing."""
+    if given.convention is not None and given.players is not None:
+        return given
     if not here.interactive:
-        raise RequestError(Problem("new_missing", {"word": option}))
-    return asked(here, question, read, default)
+        missing = "--convention" if given.convention is None else "--players"
+        raise RequestError(Problem("new_missing", {"word": missing}))
+    from prefcount.cli.dialogue import dialogue
+    from prefcount.cli.new_dialogue import asked
 
-
-def _named(convention: Convention, game: str) -> str:
-    """The convention as the header names it: a file of one's own by its way from the game."""
-    if convention.name in DiskLibrary().preset_names():
-        return convention.name
-    way = os.path.relpath(os.path.realpath(convention.name), os.path.dirname(os.path.realpath(game)))
-    way = way.replace(os.sep, "/")
-    return way if way.endswith(".toml") or "/" in way else f"./{way}"
+    with dialogue(here) as sitting:
+        return asked(sitting, given)
 
 
 def _tell(here: Ambient, header: Header, path: str, *, json: bool) -> None:

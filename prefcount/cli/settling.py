@@ -25,25 +25,26 @@ def settle(
         str | None,
         typer.Option(metavar=_("FILE"), help=_("Settle the totals of a paper sheet in a TOML file.")),
     ] = None,
+    paper: Annotated[
+        bool, typer.Option("--paper", help=_("Ask for the totals of a paper sheet and settle it."))
+    ] = False,
     close: Annotated[bool, typer.Option("--close", help=_("Stamp the game as settled."))] = False,
     json: Json = False,
     text: Text = False,
 ) -> None:
     """Who pays whom: in a game, on a paper sheet in a file, or by questions where there is no game."""
     no_clash(json=json, text=text)
-    no_clash(sheet=sheet is not None, close=close)
     here: Ambient = ctx.obj
-    no_clash(sheet=sheet is not None, game=here.game is not None)
+    no_clash(sheet=sheet is not None, paper=paper, close=close)
+    no_clash(sheet=sheet is not None, paper=paper, game=here.game is not None)
     if sheet is not None:
         from prefcount.sheetfile import read_sheet_file
 
-        paper = read_sheet_file(store.read(sheet), DiskLibrary(), sheet)
-        _show(here, reckon(paper.sheet, paper.rules, paper.stake), paper.stake, [], json=json, text=text)
+        kept = read_sheet_file(store.read(sheet), DiskLibrary(), sheet)
+        _show(here, reckon(kept.sheet, kept.rules, kept.stake), kept.stake, [], json=json, text=text)
         return
-    if not close and here.interactive and not is_there_a_game(here.game, here.environ):
-        from prefcount.cli.asking import asked_sheet
-
-        _show(here, reckon(*asked_sheet(here)), None, [], json=json, text=text)
+    if paper or (not close and here.interactive and not is_there_a_game(here.game, here.environ)):
+        _by_questions(here, json=json, text=text)
         return
     path, evening = _closed(here) if close else ("", read_game(here))
     stake = evening.file.header.stake
@@ -51,6 +52,17 @@ def settle(
     _show(here, evening.settlement(), stake, remarks(evening), left, json=json, text=text)
     if close and not json:
         here.say([_("The game is closed."), here.saved_in(path)])
+
+
+def _by_questions(here: Ambient, *, json: bool, text: bool) -> None:
+    """A paper sheet by questions, settled, and kept as a file if that is wished."""
+    from prefcount.cli.dialogue import dialogue
+    from prefcount.cli.paper_dialogue import ask_to_keep, asked_paper
+
+    with dialogue(here) as sitting:
+        told = asked_paper(sitting)
+        _show(here, reckon(told.sheet, told.rules, told.stake), told.stake, [], json=json, text=text)
+        ask_to_keep(sitting, told)
 
 
 def _closed(here: Ambient) -> tuple[str, Evening]:

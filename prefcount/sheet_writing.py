@@ -1,0 +1,46 @@
+"""The totals of a paper sheet as the TOML text that `sheetfile` reads back to the same sheet."""
+
+from collections.abc import Iterable, Iterator
+
+from prefcount.amounts import Amount, plain, tidy
+from prefcount.heading import stake_lines, toml_value
+from prefcount.settlement import Stake
+from prefcount.sheet import Sheet
+
+
+def sheet_text(sheet: Sheet, convention: str, target: int, stake: Stake | None = None) -> str:
+    """A sheet file: `convention` is a preset's name, or the path of a file from where this one will lie."""
+    lines = [
+        f"convention = {toml_value(convention)}",
+        f"players = {toml_value(sheet.players)}",
+        f"target = {target}",
+        f"pool = {_list(sheet.pool)}",
+        f"mountain = {_list(sheet.mountain)}",
+        *_whists(sheet),
+        *stake_lines(stake),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _amount(amount: Amount) -> str:
+    amount = tidy(amount)
+    return str(amount) if isinstance(amount, int) else toml_value(plain(amount))
+
+
+def _list(amounts: Iterable[Amount]) -> str:
+    return f"[{', '.join(map(_amount, amounts))}]"
+
+
+def _whists(sheet: Sheet) -> Iterator[str]:
+    """What each has written against each; what is 0 goes without saying."""
+    rows = []
+    for writer, row in zip(sheet.players, sheet.whists, strict=True):
+        written = [
+            f"{toml_value(other)} = {_amount(whists)}"
+            for other, whists in zip(sheet.players, row, strict=True)
+            if whists
+        ]
+        if written:
+            rows.append(f"{toml_value(writer)} = {{ {', '.join(written)} }}")
+    if rows:
+        yield from ("", "[whists]", *rows)
