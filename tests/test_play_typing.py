@@ -318,6 +318,15 @@ def test_a_typed_hand_stands_in_the_sheet_before_it_is_written() -> None:
     assert pool.split() == ["pool", "2", "→", "6", "0", "0"]
 
 
+def test_the_balance_with_the_typed_line_stands_beside_the_one_now() -> None:
+    # A unwhisted seven: 4 points, worth 4 × 10 × (1 − 1/3) = 26⅔ to Anna; an eight of 6 points 40.
+    for text, lines in (("A 7c", ()), ("fix 1 A 7c", ("A 8c",)), ("undo", ("A 7c", "A 7c"))):
+        told = shown(Play(evening_of(*lines)), text)
+        balance = next(line for line in told.splitlines() if line.startswith(" if settled now"))
+        before = {0: "0", 1: "+40", 2: "+53⅓"}[len(lines)]
+        assert balance.split()[3:6] == [before, "→", "+26⅔"]
+
+
 def test_marks_under_the_offending_word() -> None:
     lines = shown(Play(evening_of()), "A 7h 6 B wx").splitlines()
     at = next(i for i, line in enumerate(lines) if "›" in line)

@@ -15,7 +15,7 @@ from prefcount.live import Change, Place
 from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
 from prefcount.play.fragments import Line, aligned, cut, fitted, line, line_width, padded, plain_text, rule
-from prefcount.play.model import Play, Task
+from prefcount.play.model import Play
 from prefcount.play.reading import Reading, Tone, changes_of
 from prefcount.play.reminders import recent, reminders, title
 from prefcount.settlement import Settlement, settle
@@ -195,12 +195,9 @@ def _balances(play: Play, state: State, read: Reading) -> list[_Row]:
 
 
 def _preview(state: State, read: Reading, play: Play) -> Settlement | None:
-    """The settlement with the typed hand, for as long as the same people sit there."""
-    step = read.step if play.task in (Task.ADD, Task.TRY) else None
-    if read.tone is not Tone.WHOLE or step is None or step.before != state:
-        return None
-    after = step.after
-    if after.sheet.players != state.sheet.players:
+    """The settlement with what is typed, for as long as the same people sit there."""
+    after = read.after
+    if after is None or not read.changes or after.sheet.players != state.sheet.players:
         return None
     return settle(after.sheet, after.table.rules, play.evening.file.header.stake)
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from prefcount.evening import Evening
 from prefcount.fold import State
+from prefcount.live import Answer
 from prefcount.messages import gettext as _
 from prefcount.notation import resolve_player
 from prefcount.notation.words import ACCOUNTS
@@ -74,7 +75,18 @@ def _judged(play: Play, change: Change, read: Reading) -> Reading:
     except PrefcountError as error:
         return replace(refused(error), told=read.told, span=None)
     assert answer is not None
-    return replace(read, changes=answer.changes, warnings=answer.remarks, shifts=answer.shifts)
+    return _with_answer(read, answer)
+
+
+def _with_answer(read: Reading, answer: Answer) -> Reading:
+    """The reading of a line that changes more than the end of the evening."""
+    return replace(
+        read,
+        after=answer.after.state,
+        changes=answer.changes,
+        warnings=answer.remarks,
+        shifts=answer.shifts,
+    )
 
 
 def _asked(play: Play, command: Command, text: str) -> Reading:
@@ -96,8 +108,7 @@ def _asked(play: Play, command: Command, text: str) -> Reading:
         answer = changed(Change(kind, number), play.evening).answer
         assert answer is not None
         told = f"{told} {harmless(answer.line)}"
-        warnings = answer.remarks
-        return Reading(Tone.ASKED, told, changes=answer.changes, warnings=warnings, shifts=answer.shifts)
+        return _with_answer(Reading(Tone.ASKED, told), answer)
     if act is Act.EXPLAIN and command.rest.strip():
         figure_of(play.evening, command.rest)
     elif act in (Act.FIX, Act.INSERT, Act.EXPLAIN):

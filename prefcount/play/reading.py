@@ -32,9 +32,9 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a line means: `told` in words, the figures it would change, the step it would be.
+    """What a line means: `told` in words, and the step it would be.
 
-    `problems` are what is missing or wrong, `span` the offending word in the line as typed;
+    `after` is the state of the evening with it, `changes` are the figures it changes. `problems` are what is missing or wrong, `span` the offending word in the line as typed;
     `under_way` says that the last word can still become a right one. `warnings` are what is odd
     but allowed, `shifts` the later hands that would write something else.
     """
@@ -42,6 +42,7 @@ class Reading:
     tone: Tone
     told: str = ""
     step: Step | None = None
+    after: State | None = None
     changes: tuple[Change, ...] = ()
     problems: tuple[Problem, ...] = ()
     span: tuple[int, int] | None = None
@@ -100,6 +101,7 @@ def read_line(text: str, state: State, known: Collection[str] = ()) -> Reading:
         Tone.WHOLE,
         describe(hand),
         step,
+        step.after,
         changes_of(step),
         warnings=tuple(replace(problem, hand=None) for problem in step.problems),
     )
