@@ -17,7 +17,7 @@ def sheet_text(sheet: Sheet, convention: str, target: int, stake: Stake | None =
         f"pool = {_list(sheet.pool)}",
         f"mountain = {_list(sheet.mountain)}",
         *_whists(sheet),
-        *stake_lines(stake),
+        *(["", *stake_lines(stake)] if stake is not None else []),
     ]
     return "\n".join(lines) + "\n"
 

@@ -7,12 +7,11 @@ from typing import TypeVar
 
 from prefcount.cli.ambient import Ambient
 from prefcount.cli.arguments import stake_of
-from prefcount.heading import decimal_text
+from prefcount.explanation.stakes import price_text
 from prefcount.messages import gettext as _
 from prefcount.notation.words import Words
 from prefcount.problems import PrefcountError, Problem, RequestError
 from prefcount.settlement import Stake
-from prefcount.visible import harmless
 
 Answer = TypeVar("Answer")
 
@@ -101,7 +100,7 @@ def ask_price(sitting: Dialogue, usual: Stake | None) -> Stake | None:
         return sitting.ask(_("Price of a whist, such as 0.50 EUR [no money]: "), price, NO_MONEY)
     question = _("Price of a whist ({dash} for no money) [{price}]: ")
     shown = price_text(usual)
-    found = sitting.ask(question.format(dash=NO_MONEY, price=harmless(shown)), price, shown)
+    found = sitting.ask(question.format(dash=NO_MONEY, price=shown), price, shown)
     same = found is not None and found[:2] == usual[:2]
     return usual if same else found
 
@@ -112,8 +111,3 @@ def price(answer: str) -> Stake | None:
         return None
     number, _blank, currency = answer.partition(" ")
     return stake_of(number, currency.strip() or None)
-
-
-def price_text(stake: Stake) -> str:
-    """A stake as `price` reads it, and as people do."""
-    return f"{decimal_text(stake.whist)} {stake.currency}".rstrip()

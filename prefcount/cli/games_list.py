@@ -15,7 +15,9 @@ from prefcount.current import SUFFIX, saved_games
 from prefcount.ledger import Ledger, Outcome, ledger, outcome_of
 from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
+from prefcount.messages import ngettext
 from prefcount.problems import PrefcountError, Problem, StoreError
+from prefcount.visible import harmless
 
 Unreadable = dict[str, list[Problem]]
 
@@ -42,13 +44,13 @@ def games(
         here.print_data(games_data(entries, unreadable))
     elif csv:
         _print_csv(here, entries)
-        here.warn([problem for problems in unreadable.values() for problem in problems[:1]])
+        here.tell(_("not counted: {text}").format(text=line) for line in _told(unreadable))
     elif not entries.evenings and not unreadable:
         here.say([_("No evening here yet: prefcount new starts one.")])
     else:
         from prefcount.terminal.games import games_view
 
-        here.print_view(games_view(entries, unreadable), text=text)
+        here.print_view(games_view(entries, [*_told(unreadable)]), text=text)
 
 
 def _named(paths: Iterable[str]) -> Iterator[str]:
@@ -92,6 +94,18 @@ def _key(convention: Convention, game: str, presets: list[str]) -> str:
     if convention.name in presets:
         return convention.name
     return os.path.realpath(os.path.join(os.path.dirname(game), convention.name))
+
+
+def _told(unreadable: Unreadable) -> Iterator[str]:
+    """Each file with its first fault, and how many more there are."""
+    from prefcount.wording import sentence
+
+    for file, problems in unreadable.items():
+        told, more = sentence(problems[0]), len(problems) - 1
+        if more:
+            told += " " + ngettext("(and {n} more)", "(and {n} more)", more).format(n=more)
+        # The disk's problems name the file themselves.
+        yield told if harmless(file) in told else f"{harmless(file)}: {told}"
 
 
 def _print_csv(here: Ambient, entries: Ledger) -> None:

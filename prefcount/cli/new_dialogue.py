@@ -5,10 +5,11 @@ from contextlib import suppress
 
 from prefcount import store
 from prefcount.cli.arguments import USUAL, Wanted, convention_named, people, points
-from prefcount.cli.dialogue import Dialogue, ask_price, price_text, yes_no
+from prefcount.cli.dialogue import Dialogue, ask_price, yes_no
 from prefcount.convention import Convention, with_options
 from prefcount.current import find_game, saved_games
 from prefcount.explanation import convention_title
+from prefcount.explanation.stakes import price_text
 from prefcount.gamefile import Header, parse_game
 from prefcount.house_rules import departures
 from prefcount.ledger import by_name
@@ -67,7 +68,7 @@ def _offer(table: Wanted) -> str:
     assert table.convention is not None
     facts = [convention_title(table.convention), _("pool {n}").format(n=table.target)]
     if table.stake is not None:
-        facts.append(_("{price} a whist").format(price=harmless(price_text(table.stake))))
+        facts.append(_("{price} a whist").format(price=price_text(table.stake)))
     rules = with_options(table.convention.rules, table.house)
     facts += departures(rules, table.convention.rules)
     return _("Play again with {players} ({facts})? [Y/n]: ").format(

@@ -87,6 +87,7 @@ def asked_paper(sitting: Dialogue) -> Paper:
     """The whole sheet, question by question, shown and corrected until it is right."""
     convention = _ask_convention(sitting, USUAL)
     paper = Paper(convention, _ask_players(sitting), _ask_target(sitting, int(convention.rules.target)))
+    sitting.tell(_("The totals; Enter leaves the figure in brackets."))
     _ask_figures(sitting, paper, tuple(paper.places()))
     paper.stake = ask_price(sitting, None)
     while (change := _shown(sitting, paper)) is not None:
@@ -109,31 +110,29 @@ def _ask_target(sitting: Dialogue, usual: int) -> int:
 def _ask_figures(sitting: Dialogue, paper: Paper, places: Sequence[Place]) -> None:
     """Asks for figures, those of an account under its name; Enter leaves what stands there."""
     titles = {
-        Account.POOL: _("Pools, Enter for the figure in brackets:"),
+        Account.POOL: _("Pools:"),
         Account.MOUNTAIN: _("Mountains:"),
         Account.WHISTS: _("Whists:"),
     }
     last = None
     for place in places:
-        if place.account is not last and len(places) > 1:
+        if place.account is not last:
             sitting.tell(titles[place.account])
         last = place.account
-        _ask_figure(sitting, paper, place)
-
-
-def _ask_figure(sitting: Dialogue, paper: Paper, place: Place) -> None:
-    standing = plain(paper.figures.get(place, 0))
-    question = f"  {_place_name(paper, place)} [{standing}]: "
-    paper.figures[place] = sitting.ask(question, _reader(place), standing)
+        standing = plain(paper.figures.get(place, 0))
+        name = _place_name(paper, place)
+        # Under the account's name where that is shown, else with it.
+        question = f"  {name} [{standing}]: " if sitting.asking else f"{titles[place.account]} {name}"
+        paper.figures[place] = sitting.ask(question, _reader(place), standing)
 
 
 def _place_name(paper: Paper, place: Place) -> str:
+    """Whose figure it is, under the name of its account."""
     player = harmless(paper.players[place.seat])
-    if place.against is not None:
-        other = harmless(accusative(paper.players[place.against]))
-        return _("{name} against {other}").format(name=player, other=other)
-    named = _("{name}, pool") if place.account is Account.POOL else _("{name}, mountain")
-    return named.format(name=player)
+    if place.against is None:
+        return player
+    other = harmless(accusative(paper.players[place.against]))
+    return _("{name} against {other}").format(name=player, other=other)
 
 
 def _reader(place: Place) -> Callable[[str], Amount]:

@@ -1,6 +1,6 @@
 """The saved evenings one under the other like entries in a ledger, and who stands where."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -10,15 +10,13 @@ from rich.text import Text
 from prefcount.explanation import convention_title, date_text, money
 from prefcount.ledger import Balance, Entered, Ledger, Outcome, Result, Standing, currencies, purse_of
 from prefcount.messages import gettext as _
-from prefcount.messages import ngettext
-from prefcount.problems import Problem
+from prefcount.messages import ngettext, pgettext
 from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Ruled, balance, gain, name, plain_table
 from prefcount.visible import harmless
-from prefcount.wording import sentence
 
 
-def games_view(ledger: Ledger, unreadable: Mapping[str, Sequence[Problem]]) -> RenderableType:
-    """Each evening with what it brought everybody, the balances, and the files that cannot be read."""
+def games_view(ledger: Ledger, unreadable: Sequence[str] = ()) -> RenderableType:
+    """Each evening with what it brought everybody, the balances, and a line for each unreadable file."""
     parts: list[RenderableType] = []
     if ledger.evenings:
         parts += [Ruled(_evenings(ledger)), Text()]
@@ -29,7 +27,7 @@ def games_view(ledger: Ledger, unreadable: Mapping[str, Sequence[Problem]]) -> R
         parts += _standings(ledger)
     if unreadable:
         parts.append(Text(_("Not counted, for they cannot be read"), style=HEAD))
-        parts += [Padding(line, (0, 0, 0, 1)) for line in _unreadable(unreadable)]
+        parts += [Padding(Text(line, overflow="fold"), (0, 0, 0, 1)) for line in unreadable]
     return Group(*parts)
 
 
@@ -73,9 +71,9 @@ def _heads(outcome: Outcome) -> Iterator[tuple[Text, Text]]:
 def _state(outcome: Outcome) -> str:
     match outcome.standing:
         case Standing.SETTLED:
-            return _("settled")
+            return pgettext("evening", "settled")
         case Standing.OVER:
-            return _("over")
+            return pgettext("evening", "over")
         case Standing.UNDER_WAY:
             played = ngettext("{n} hand", "{n} hands", outcome.hands).format(n=outcome.hands)
             return _("under way, {hands}").format(hands=played)
@@ -134,13 +132,3 @@ def _purse(each: Balance, currency: str) -> Text:
     if purse is None:
         return Text(NOTHING, style=QUIET)
     return gain(money(purse.stake, purse.money, sign=True), purse.money)
-
-
-def _unreadable(unreadable: Mapping[str, Sequence[Problem]]) -> Iterator[Text]:
-    """Each file with its first fault and how many more there are."""
-    for file, problems in unreadable.items():
-        told = sentence(problems[0])
-        more = len(problems) - 1
-        if more:
-            told += " " + ngettext("(and {n} more)", "(and {n} more)", more).format(n=more)
-        yield Text(told if harmless(file) in told else f"{harmless(file)}: {told}", overflow="fold")

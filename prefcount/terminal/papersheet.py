@@ -6,7 +6,7 @@ from rich.text import Text
 from prefcount.convention import Convention
 from prefcount.declension import accusative
 from prefcount.explanation import convention_title
-from prefcount.heading import decimal_text
+from prefcount.explanation.stakes import price_text
 from prefcount.messages import gettext as _
 from prefcount.settlement import Stake
 from prefcount.sheet import Sheet
@@ -18,8 +18,7 @@ def paper_view(sheet: Sheet, convention: Convention, target: int, stake: Stake |
     """What is played, and under it pool, mountain and whists with a column for each player."""
     facts = [Text(convention_title(convention), style=HEAD), Text(_("pool {n}").format(n=target))]
     if stake is not None:
-        price = f"{decimal_text(stake.whist)} {harmless(stake.currency)}".rstrip()
-        facts.append(Text(_("{price} a whist").format(price=price)))
+        facts.append(Text(_("{price} a whist").format(price=price_text(stake))))
     table = by_player(sheet.players)
     table.add_row(Text(_("pool")), *map(figure, sheet.pool))
     table.add_row(Text(_("mountain")), *map(figure, sheet.mountain))
