@@ -155,7 +155,8 @@ def undo(evening: Evening, number: int | None = None) -> Answer:
     kind, changed = (
         ("undo", editing.undone(file)) if number is None else ("strike", editing.struck(file, number))
     )
-    row = _row(evening, number or evening.state.lines)
+    # A last line that is not understood is behind the state of the evening.
+    row = _row(evening, number or max(row.number or 0 for row in evening.rows))
     after = reread(evening, changed)
     return _judged(Answer(kind, evening, after, row.number or 0, row.line.text, row.step))
 

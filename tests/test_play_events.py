@@ -252,3 +252,15 @@ def test_every_view_fits(view: View) -> None:
         drawn = screen(play, "", columns, rows)
         assert len(drawn.top) + len(drawn.under) + 2 == rows
         assert all(len(plain_text(line)) <= columns for line in (*drawn.top, *drawn.under))
+
+
+def test_undo_strikes_a_last_line_that_is_not_understood() -> None:
+    play = done(pressed(playing("Anna 6♣", "Ben 7x"), Act.UNDO))
+    assert lines(play) == ["Anna 6♣", "~ Ben 7x"]
+    assert "struck out, was hand 2 · Ben 7x" in shown(play, "")
+
+
+def test_the_sheet_stands_still_while_a_line_is_typed() -> None:
+    play = playing("A 7h 6 B w", "ap 4 3 3 D 0", players=FOUR)
+    heights = {len(screen(play, text, 80, 24).top) for text in ("", "B", "B 7h 6 C wx", "B 7h 6 C w", "undo")}
+    assert len(heights) == 1

@@ -156,6 +156,8 @@ def test_history_brings_lines_back(game: Path) -> None:
     assert table.text == "Anna 6♣, Ben pass, Carla pass"
     _code, table = type_keys(game, "B 7h", ENTER, UP)
     assert table.text == "B 7h"
+    _code, table = type_keys(game, "C 8", UP, UP, DOWN, DOWN)
+    assert table.text == "C 8"  # what was being typed comes back
 
 
 def test_tab_completes_and_goes_round(game: Path) -> None:

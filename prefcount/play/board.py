@@ -23,6 +23,7 @@ from prefcount.visible import harmless
 
 WIDEST_LABEL = 26
 NARROWEST_CELL = 9
+ALL_ROWS = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,11 @@ def board(play: Play, read: Reading, columns: int, rows: int, *, airy: bool = Fa
     if airy and spare >= 3:
         return [*head, (), *body, (), *below, *recent(play, columns, spare - 2)]
     return [*head, *body, *gap, *below]
+
+
+def natural_rows(play: Play, columns: int) -> int:
+    """The rows of the whole sheet."""
+    return len(board(play, Reading(Tone.EMPTY), columns, ALL_ROWS))
 
 
 def _count_balances(table: Sequence[_Row]) -> int:
@@ -221,9 +227,10 @@ def _sign(amount: Amount, style: str) -> str:
 
 def _drawn(row: _Row, label: int, cell: int, columns: int) -> Line:
     parts: Line = padded((("", " "), *row.label), label)
+    crowded = any(line_width(text) > cell - 1 for text in row.cells)
     for text in row.cells:
-        if line_width(text) > cell - 1 and len(text) > 1:
-            text = text[-1:]  # no room for the old figure
+        if crowded:
+            text = text[-1:]  # no room for the old figures
         parts = (*parts, *aligned(_short(text, cell - 1), cell))
     return cut(parts, columns)
 

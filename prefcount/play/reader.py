@@ -15,7 +15,6 @@ from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
-from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
@@ -85,10 +84,9 @@ class Reader:
         self.choice: int | None = None
         self._stem = self._completing = ""
         self._drawn: tuple[object, Screen] | None = None
-        lines = [row.line.text for row in play.evening.rows if row.number is not None]
-        self.buffer = Buffer(
-            multiline=False, history=_history(lines), accept_handler=self._accept, on_text_changed=self._typed
-        )
+        self.history = [row.line.text for row in play.evening.rows if row.number is not None]
+        self._recalled, self._draft = len(self.history), ""
+        self.buffer = Buffer(multiline=False, accept_handler=self._accept, on_text_changed=self._typed)
         self.app: Application[int] = Application(
             layout=self._layout(),
             key_bindings=self._bindings(),
@@ -181,7 +179,8 @@ class Reader:
     def _set(self, text: str) -> None:
         """Puts a text into the entry line; what was typed there goes into the history."""
         if self.buffer.text.strip():
-            self.buffer.append_to_history()
+            self.history.append(self.buffer.text)
+        self._recalled = len(self.history)
         kept = self.play
         self.buffer.reset(Document(text, len(text)))
         self.choices, self.choice = (), None
@@ -205,6 +204,15 @@ class Reader:
             return False
         self.play = reloaded(self.play, news)
         return True
+
+    def _recall(self, by: int) -> None:
+        """An earlier line, or a later one; what was being typed comes after the last."""
+        if self._recalled >= len(self.history):
+            self._draft = self.buffer.text
+        self._recalled = max(0, min(len(self.history), self._recalled + by))
+        lines = [*self.history, self._draft]
+        text = lines[self._recalled]
+        self.buffer.document = Document(text, len(text))
 
     def _complete(self, step: int) -> None:
         """Tab: the only completion, what all have in common, then one after the other."""
@@ -233,8 +241,8 @@ class Reader:
             keys.add(key)(self._pressing(act))
         for key, by in (("up", -1), ("down", 1), ("pageup", -10), ("pagedown", 10)):
             keys.add(key, filter=viewing)(self._moving(by))
-        keys.add("up", filter=~viewing)(lambda event: self.buffer.history_backward())
-        keys.add("down", filter=~viewing)(lambda event: self.buffer.history_forward())
+        keys.add("up", filter=~viewing)(lambda event: self._recall(-1))
+        keys.add("down", filter=~viewing)(lambda event: self._recall(1))
         keys.add("tab")(lambda event: self._complete(1))
         keys.add("s-tab")(lambda event: self._complete(-1))
         keys.add("escape")(lambda event: self._take(back(self.play)))
@@ -291,10 +299,6 @@ class _Marked(Lexer):
             return [("", text[:start]), ("class:misread", text[start:end]), ("", text[end:])]
 
         return line
-
-
-def _history(lines: Sequence[str]) -> InMemoryHistory:
-    return InMemoryHistory([*lines])
 
 
 def _same(old: object, new: object) -> bool:

@@ -34,9 +34,10 @@ class Tone(Enum):
 class Reading:
     """What a line means: `told` in words, and the step it would be.
 
-    `after` is the state of the evening with it, `changes` are the figures it changes. `problems` are what is missing or wrong, `span` the offending word in the line as typed;
-    `under_way` says that the last word can still become a right one. `warnings` are what is odd
-    but allowed, `shifts` the later hands that would write something else.
+    `after` is the state of the evening with it, `changes` are the figures it changes. `problems`
+    are what is missing or wrong, `span` the offending word in the line as typed; `under_way` says
+    that the last word can still become a right one. `warnings` are what is odd but allowed,
+    `shifts` the later hands that would write something else.
     """
 
     tone: Tone

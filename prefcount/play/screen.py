@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from prefcount.explanation import describe, led, led_in_words
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext, pgettext
-from prefcount.play.board import board
+from prefcount.play.board import board, natural_rows
 from prefcount.play.fragments import Line, clauses, cut, line, line_width, rule, wrapped
 from prefcount.play.meaning import reading
 from prefcount.play.model import Play, Task, View
@@ -50,9 +50,7 @@ def screen(
         play = replace(play, tried=())
     read = reading(play, text)
     below = _under(play, read, columns, choices, choice)
-    least = LEAST_UNDER if play.view is View.SHEET else LEAST_UNDER // 2
-    wanted = len(below[0]) + (len(below[1]) if play.view is View.SHEET else 0)
-    under_rows = min(max(least, wanted), MOST_UNDER, max(2, rows // 3))
+    under_rows = _under_rows(play, len(below[0]), columns, rows)
     top_rows = max(1, rows - FRAME - under_rows)
     more = 0
     if play.view is not View.SHEET:
@@ -72,6 +70,18 @@ def screen(
         read.span,
         more,
     )
+
+
+def _under_rows(play: Play, meaning: int, columns: int, rows: int) -> int:
+    """Lines under the entry line: what the sheet leaves, so that it stands still while one types.
+
+    Only a meaning that needs more takes them from the sheet.
+    """
+    most = min(MOST_UNDER, max(2, rows // 3))
+    if play.view is not View.SHEET:
+        return min(max(LEAST_UNDER // 2, meaning), most)
+    left = rows - FRAME - natural_rows(play, columns)
+    return min(max(LEAST_UNDER, left, meaning), most)
 
 
 def _pointing(columns: int, offset: int, text: str, span: tuple[int, int] | None) -> Line:
