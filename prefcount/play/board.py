@@ -95,14 +95,7 @@ def _roles(state: State) -> _Row:
     if finished(state):
         return _Row((), tuple(() for _name in state.sheet.players), 0)
     told = {table.first_hand: line(("accent", pgettext("player", "first hand")))}
-    told[table.dealer] = line(
-        (
-            "accent",
-            pgettext("player", "deals, sits out")
-            if table.seats.sitting_out == table.dealer
-            else pgettext("player", "deals"),
-        )
-    )
+    told[table.dealer] = line(("accent", pgettext("player", "deals")))
     return _Row((), tuple(told.get(name, ()) for name in state.sheet.players), 5)
 
 
