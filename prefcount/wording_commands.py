@@ -14,6 +14,7 @@ COMMAND_SENTENCES: dict[str, str] = {
     "nothing_to_redo": N_("there is nothing to redo: no line was undone after the last one that counts"),
     "nothing_struck": N_("no line is struck out where hand {number} would stand"),
     "no_hand_number": N_('"{word}" is no number of a hand'),
+    "insert_number": N_("the number of a hand is missing: insert 3 puts one before hand 3"),
     "mend_with_deal": N_(
         "to go on, first say who deals the next hand: prefcount add --after {number} {line}"
     ),

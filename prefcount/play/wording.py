@@ -32,7 +32,6 @@ FORMS = {
 """What each line word is about, and the form of its line."""
 
 OWN = {
-    "insert_number": N_("the number of a hand is missing: {insert} 3 puts one before hand 3"),
     "mend_with_deal": N_("first say who deals: {insert} {number} {line}"),
     "settled": N_("the game is settled ({date}): the word {reopen} lets it go on"),
 }
