@@ -15,6 +15,10 @@ from prefcount.toml import key_line, parse_toml
 KEYS = ("title", "edition", "extends", "rules")
 DEEPEST = 8
 """How many conventions may stand on each other's shoulders."""
+MOST_FAULTS = 100
+"""Faults of a table of options after which no more are looked for."""
+_PARTS = 2
+"""Parts of the longest dotted key of an option."""
 
 
 class Library(Protocol):
@@ -49,8 +53,10 @@ def load(name: str, edition: int | None, library: Library, beside: str | None = 
 def _load(
     name: str, edition: int | None, library: Library, beside: str | None, trail: tuple[str, ...]
 ) -> Convention:
-    if name in trail or len(trail) > DEEPEST:
+    if name in trail:
         raise FileError(Problem("convention_circle", {"names": [*trail, name]}))
+    if len(trail) > DEEPEST:
+        raise FileError(Problem("convention_deep", {"names": [*trail, name], "most": DEEPEST}))
     presets = list(library.preset_names())
     if name in presets:
         text, place = library.preset_text(name, edition), None
@@ -111,6 +117,8 @@ def read_options(table: object, text: str = "") -> dict[str, Any]:
     values: dict[str, Any] = {}
     problems: list[Problem] = []
     for key, value in _flat(table):
+        if len(problems) >= MOST_FAULTS:
+            break
         try:
             option = find_option(key)
             values[option.key] = option.read(value)
@@ -150,7 +158,8 @@ def _flat(table: Mapping[str, object], prefix: str = "") -> Iterable[tuple[str, 
     """Nested tables as dotted keys, down to what is an option or no table."""
     for name, value in table.items():
         key = prefix + name
-        if isinstance(value, dict) and key not in OPTIONS:
+        # No option's key is longer, so that there is nothing to find further down.
+        if isinstance(value, dict) and key not in OPTIONS and prefix.count(".") < _PARTS:
             yield from _flat(value, key + ".")
         else:
             yield key, value

@@ -5,6 +5,12 @@ from typing import NamedTuple, TypeVar
 
 from prefcount.amounts import Amount, tidy
 from prefcount.entries import Account, Entry
+from prefcount.problems import Impossible, Problem
+
+MOST_DIGITS = 30
+"""Digits of a figure, or of its denominator: only an endless row of doubled prices, or fractions
+made for the purpose, come near."""
+_TOO_LARGE = 10**MOST_DIGITS
 
 Item = TypeVar("Item")
 
@@ -15,6 +21,14 @@ def _insert(items: tuple[Item, ...], at: int, item: Item) -> tuple[Item, ...]:
 
 def _remove(items: tuple[Item, ...], at: int) -> tuple[Item, ...]:
     return items[:at] + items[at + 1 :]
+
+
+def _sum(one: Amount, other: Amount) -> Amount:
+    """The sum, whole where it can be; raises `Impossible` if nobody could read it."""
+    amount = tidy(one + other)
+    if not -_TOO_LARGE < amount < _TOO_LARGE or amount.denominator >= _TOO_LARGE:
+        raise Impossible(Problem("figure_large", {"digits": MOST_DIGITS}))
+    return amount
 
 
 class Sheet(NamedTuple):
@@ -35,7 +49,10 @@ class Sheet(NamedTuple):
         return cls(players, nothing, nothing, (nothing,) * len(players))
 
     def add(self, entries: Iterable[Entry]) -> "Sheet":
-        """The sheet with the entries written; fractions stay exact and become whole where they can."""
+        """The sheet with the entries written; fractions stay exact and become whole where they can.
+
+        Raises `Impossible` for a figure of more than `MOST_DIGITS` digits.
+        """
         players = self.players
         seat = players.index
         pool, mountain, whists = list(self.pool), list(self.mountain), list(self.whists)
@@ -45,11 +62,11 @@ class Sheet(NamedTuple):
                 assert against is not None
                 row = list(whists[i])
                 j = seat(against)
-                row[j] = tidy(row[j] + amount)
+                row[j] = _sum(row[j], amount)
                 whists[i] = tuple(row)
             else:
                 figures = pool if account is Account.POOL else mountain
-                figures[i] = tidy(figures[i] + amount)
+                figures[i] = _sum(figures[i], amount)
         return Sheet(players, tuple(pool), tuple(mountain), tuple(whists))
 
     def seat(self, player: str, at: int) -> "Sheet":

@@ -5,6 +5,11 @@ from typing import Any
 
 from prefcount.problems import FileError, Problem
 
+MOST_CHARACTERS = 50_000
+"""Of a header, a convention or a paper sheet; the usual ones take a few hundred."""
+LONGEST_LINE = 1_000
+"""Characters of a line: the library's time grows with the square of a dotted key's length."""
+
 _PLACE = re.compile(r"\(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
@@ -15,6 +20,11 @@ def parse_toml(text: str, file: str, first_line: int = 1) -> dict[str, Any]:
     """
     import tomllib
 
+    if len(text) > MOST_CHARACTERS:
+        raise FileError(Problem("toml_large", {"file": file, "most": MOST_CHARACTERS}))
+    for number, length in enumerate(map(len, text.split("\n")), first_line):
+        if length > LONGEST_LINE:
+            raise FileError(Problem("line_long", {"length": length, "most": LONGEST_LINE}, line=number))
     try:
         return tomllib.loads(text, parse_float=str)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:

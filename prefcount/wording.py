@@ -113,6 +113,7 @@ SENTENCES: dict[str, str] = {
         " or PLAYER whists OPPONENT NUMBER"
     ),
     "check_whists": N_('"{word}" is not checked for one player: write check {player} whists OPPONENT NUMBER'),
+    "figure_large": N_("a figure gets more than {digits} digits here: nobody can play for that"),
     # Names
     "name_empty": N_("the name is empty: it has 1 to 24 characters"),
     "name_long": N_('the name "{name}" has {length} characters; a name has up to {most}'),
@@ -134,10 +135,12 @@ SENTENCES: dict[str, str] = {
     ),
     "unknown_edition": N_("{convention} has no edition {edition}: the newest is {newest}"),
     "convention_circle": N_("a convention cannot stand on itself: {names}"),
+    "convention_deep": N_("up to {most} conventions stand on each other, here are more: {names}"),
     # Game files and other TOML
     "no_header": N_('a game file starts with a line +++ and its header, not with "{shown}"'),
     "open_header": N_("the header has no end: a second line +++ closes it"),
     "too_many_lines": N_("the file is too long: up to {most} lines are read"),
+    "toml_large": N_("that is too much TOML: up to {most} characters are read"),
     "toml": N_('"{shown}" is no TOML: text stands in quotes, lists stand in [ ]'),
     "missing_key": N_("{key} is missing in the header"),
     "unknown_key": N_('"{key}" means nothing here: leave it out'),

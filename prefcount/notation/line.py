@@ -12,7 +12,8 @@ from prefcount.problems import AgainstConvention, HandError, Impossible, Problem
 LONGEST_LINE = 500
 
 _WORD = re.compile(r"[^\s,;]+")
-_COMMENT = re.compile(r"(?:^|\s+)#")
+# Only from the first of several blanks, lest a long row of them is gone through again from each.
+_COMMENT = re.compile(r"(?:^|(?<!\s)\s+)#")
 # Characters that no text file keeps as they are, by category: control characters but the tab, line
 # and paragraph separators, halves of surrogate pairs.
 _UNKEPT = frozenset({"Cc", "Zl", "Zp", "Cs"})
