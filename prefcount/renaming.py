@@ -11,6 +11,8 @@ from prefcount.problems import HandError, OptionError, PrefcountError, Problem, 
 from prefcount.table import Table
 
 _WORD = re.compile(r"[^\s,;]+")
+_LISTED = r"""(?:\#[^\n]*|"[^"\n]*"|'[^'\n]*'|[^]"'\#])"""
+"""A piece of a list of names: a comment, a name in quotes (which may hold brackets), what is between."""
 
 
 def everybody(evening: Evening) -> tuple[str, ...]:
@@ -84,15 +86,10 @@ def _word_by_word(text: str, old: str, new: str) -> str:
 def _renamed_head(file: GameFile, old: str, new: str) -> str:
     """The header's text with the name changed where it stands in quotes as player or dealer."""
     head = file.head
-    for pattern in (r"players[ \t]*=[ \t]*\[.*?\]", r"dealer[ \t]*=.*?$"):
+    for pattern in (rf"players[ \t]*=[ \t]*\[{_LISTED}*\]", r"dealer[ \t]*=.*?$"):
         head = re.sub(
             rf"^[ \t]*{pattern}",
-            lambda found: re.sub(
-                rf"([\"']){re.escape(old)}\1",
-                lambda quoted: f"{quoted[1]}{new}{quoted[1]}",
-                found[0],
-                flags=re.IGNORECASE,
-            ),
+            lambda found: _quoted(_quoted(found[0], "'", old, new), '"', _escaped(old), _escaped(new)),
             head,
             flags=re.MULTILINE | re.DOTALL,
         )
@@ -101,3 +98,13 @@ def _renamed_head(file: GameFile, old: str, new: str) -> str:
     if (header.players, header.dealer) != (want, _changed(file.header.dealer, old, new)):
         raise RequestError(Problem("rename_header", {"player": old}))
     return head
+
+
+def _quoted(text: str, quote: str, old: str, new: str) -> str:
+    """The text with one name for another where it stands between these quotes, in any case."""
+    return re.sub(f"{quote}{re.escape(old)}{quote}", lambda _: quote + new + quote, text, flags=re.IGNORECASE)
+
+
+def _escaped(name: str) -> str:
+    """A name as it stands in double quotes; it holds no quotes itself."""
+    return name.replace("\\", "\\\\")
