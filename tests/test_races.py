@@ -159,8 +159,8 @@ def test_the_last_race_pays_the_evenings_prizes_and_ends_it() -> None:
 
 
 def test_when_all_races_are_run_nothing_is_paid_any_more() -> None:
-    more = steps(f"{OPENING}; {WIN}; {WIN}", f"{QUIET}; races=1")
-    assert [finished(step.after) for step in more] == [False] * 6 + [True] * 7
+    more = steps(f"{OPENING}; {WIN}; deal D; {OPENING}; {WIN}", f"{QUIET}; races=1")
+    assert [finished(step.after) for step in more] == [False] * 6 + [True] * 9
     paid = [step.number for step in more if prizes_of(step)]
     assert paid == [7]
     assert table_of(4, rules_of("races", "races=1")).table.compulsory  # the last race opens so, too
