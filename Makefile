@@ -1,8 +1,9 @@
-# make setup | demo | test | lint | messages | docs | clean
+# make setup | demo | test | lint | messages | guide | docs | clean
 
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+DOCS_STAMP := $(VENV)/.ready-docs
 
 # The first Python that runs, is new enough and can make a virtual environment.
 PROBE := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
@@ -18,7 +19,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 SOURCES := prefcount tests scripts hatch_build.py
 EXAMPLE := examples/sochi.pref
 
-.PHONY: help setup demo test lint format messages docs clean
+.PHONY: help setup demo test lint format messages guide docs bench clean
 
 help:
 	@echo "make setup     a virtual environment in $(VENV) with everything in it"
@@ -27,7 +28,8 @@ help:
 	@echo "make lint      style and types alone"
 	@echo "make format    let ruff put the style right"
 	@echo "make messages  merge and compile the Russian catalogue"
-	@echo "make docs      write what commands print now into the guide"
+	@echo "make guide     write what commands print now into the guide"
+	@echo "make docs      the guide as a site that needs no network, in site/"
 	@echo "make bench     commands and core against their budgets of time (docs/quality.md)"
 	@echo "make clean     remove what was made"
 
@@ -59,14 +61,21 @@ format: setup
 messages: setup
 	@$(BIN)/python hatch_build.py
 
-docs: setup messages
+guide: setup messages
 	$(BIN)/python -m scripts.docs_conventions
 	$(BIN)/python -m scripts.docs_commands README*.md docs/en/*.md docs/ru/*.md
+
+docs: $(DOCS_STAMP) messages
+	$(BIN)/python -m scripts.docs_site site
+
+$(DOCS_STAMP): $(STAMP)
+	$(BIN)/python -m pip install --quiet --editable '.[dev,docs]'
+	touch $@
 
 bench: setup messages
 	$(BIN)/python scripts/bench.py
 
 clean:
-	rm -rf $(VENV) dist build .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) dist build site .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find prefcount tests -name __pycache__ -type d -prune -exec rm -rf {} +
 	find prefcount -name '*.mo' -delete
