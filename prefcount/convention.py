@@ -12,7 +12,7 @@ from prefcount.options import OPTIONS, Rules, amend, find_option, nearest
 from prefcount.problems import FileError, OptionError, PrefcountError, Problem
 from prefcount.toml import key_line, parse_toml
 
-KEYS = ("title", "edition", "extends", "rules")
+KEYS = ("title", "edition", "extends", "seats", "rules")
 DEEPEST = 8
 """How many conventions may stand on each other's shoulders."""
 MOST_FAULTS = 100
@@ -35,7 +35,11 @@ class Library(Protocol):
 
 
 class Convention(NamedTuple):
-    """A full set of rules with its name; `departures` are the options its own text sets."""
+    """A full set of rules with its name; `departures` are the options its own text sets.
+
+    `seats` is for how many people it is meant, where that is one number: what a form is printed for
+    unless somebody says otherwise.
+    """
 
     name: str
     title: Mapping[str, str]
@@ -43,6 +47,7 @@ class Convention(NamedTuple):
     base: str | None
     rules: Rules
     departures: Mapping[str, Any]
+    seats: int | None = None
 
 
 def load(name: str, edition: int | None, library: Library, beside: str | None = None) -> Convention:
@@ -92,7 +97,10 @@ def _read(name: str, text: str, library: Library, place: str | None, trail: tupl
     titles = title if isinstance(title, dict) else {"en": title}
     if not all(isinstance(words, str) for words in titles.values()):
         problems.append(_wrong(name, "title", N_("text")))
-    base = _load(base_name, None, library, place, trail).rules if isinstance(base_name, str) else Rules()
+    base = _load(base_name, None, library, place, trail) if isinstance(base_name, str) else None
+    seats = table.get("seats", base.seats if base else None)
+    if seats not in (None, 2, 3, 4) or isinstance(seats, bool):
+        problems.append(_wrong(name, "seats", N_("2, 3 or 4")))
     try:
         departures = read_options(table.get("rules", {}), text)
     except OptionError as error:
@@ -100,7 +108,8 @@ def _read(name: str, text: str, library: Library, place: str | None, trail: tupl
         departures = {}
     if problems:
         raise FileError(*problems)
-    return Convention(name, titles, edition, base_name, with_options(base, departures), departures)
+    rules = with_options(base.rules if base else Rules(), departures)
+    return Convention(name, titles, edition, base_name, rules, departures, seats)
 
 
 def _wrong(name: str, key: str, expected: str) -> Problem:

@@ -134,13 +134,13 @@ class _Scorer:
         """Everything about one level."""
         passes = self._defence((Call.PASS, None), (Call.PASS, None))
         passed_out = self._entries(Game(DECLARER, level, defence=passes))
-        rest = TRICKS_IN_A_HAND - level
-        failed = self._entries(self._whisted(level, level - 1, (1, rest)))
+        one_trick = self._entries(self._whisted(level, TRICKS_IN_A_HAND - 1, (1, 0)))
+        failed = self._entries(self._whisted(level, level - 1, (1, TRICKS_IN_A_HAND - level)))
         return Contract(
             level,
             self.rules.whist_quota[LEVELS.index(level)],
             tuple(self._result(level, tricks) for tricks in range(TRICKS_IN_A_HAND, -1, -1)),
-            _got(failed, FIRST, Account.WHISTS, DECLARER, "whist"),
+            _got(one_trick, FIRST, Account.WHISTS, DECLARER, "whist"),
             _got(failed, FIRST, Account.WHISTS, DECLARER, "consolation"),
             _got(passed_out, DECLARER, Account.POOL),
             self._half_whist(level),

@@ -94,10 +94,14 @@ SENTENCES: dict[str, str] = {
     "tricks_missing": N_("the tricks of {player} are missing: write 0 to 10"),
     "allpass_dealer_out": N_("{player} deals and takes no tricks here ({option} is {value}): write 0"),
     "allpass_dealer_most": N_("{player} deals and takes tricks with the widow only, 0 to 2, not {tricks}"),
+    "allpass_dealer_rest": N_(
+        'the widow\'s tricks are missing ({tricks}): add "{player} {tricks}", who deals'
+    ),
     "allpass_dealer_missing": N_('the tricks of {player}, who deals, are missing: add "{player} 0", 1 or 2'),
     # Lines that are no hands
     "amount_missing": N_("a number is missing here, such as 12, -4 or 3/2"),
     "no_amount": N_('"{word}" is no number: write one such as 12, -4 or 3/2'),
+    "fine_without_points": N_("the points are missing before the reason: fine {player} {usual} {word} …"),
     "fine_points": N_('a fine of "{word}" is none: write points above 0'),
     "account_missing": N_("the account is missing: pool, mountain or whists"),
     "no_account": N_('"{word}" is no account: write pool, mountain or whists'),

@@ -13,7 +13,9 @@ COMMAND_SENTENCES: dict[str, str] = {
     "nothing_to_undo": N_("there is no line that could be undone"),
     "nothing_to_redo": N_("there is nothing to redo: no line was undone after the last one that counts"),
     "nothing_struck": N_("no line is struck out where hand {number} would stand"),
-    "no_hand_number": N_('"{word}" is no number of a hand'),
+    "no_hand_number": N_(
+        '"{word}" is no number of a hand; a figure is named by player and account, as in: Anna pool'
+    ),
     "insert_number": N_("the number of a hand is missing: insert 3 puts one before hand 3"),
     "mend_with_deal": N_(
         "to go on, first say who deals the next hand: prefcount add --after {number} {line}"
@@ -42,6 +44,7 @@ COMMAND_SENTENCES: dict[str, str] = {
     "unknown_account": N_('"{word}" is no account: write pool, mountain or whists'),
     "opponent_missing": N_("whists are against somebody: write PLAYER whists OPPONENT ({players})"),
     "opponent_extra": N_('"{word}" is too much: only whists are against somebody'),
+    "recount_nothing": N_("other rules are missing: name them with --convention NAME or --rule OPTION=VALUE"),
     "new_missing": N_("{word} is missing, and there is no terminal to ask at"),
     "not_money": N_('"{word}" is no sum of money: write one such as 0.50'),
     "not_points": N_('"{word}" is no number of points: write a whole number above 0'),

@@ -192,6 +192,7 @@ FAULTS = [
     ("rulez = 3\n", "unknown_key", {"key": "rulez", "nearest": "rules"}, None),
     ("edition = 'a'\n", "wrong_value", {"key": "edition"}, None),
     ("extends = 3\n", "wrong_value", {"key": "extends"}, None),
+    ("seats = 5\n", "wrong_value", {"key": "seats"}, None),
     ("title = 3\n", "wrong_value", {"key": "title"}, None),
     ("extends = 'sotchi'\n", "unknown_convention", {"convention": "sotchi", "nearest": "sochi"}, None),
     ("extends = 'mine.toml'\n", "convention_circle", {"names": ["mine.toml", "mine.toml"]}, None),
@@ -262,3 +263,7 @@ def test_every_default_is_written_and_read_back() -> None:
 def test_with_options_changes_only_what_it_names() -> None:
     assert with_options(Rules(), {}) == Rules()
     assert differences(with_options(Rules(), read_options({"blind": 2})), Rules()) == {"blind": 2}
+
+
+def test_who_a_convention_is_meant_for() -> None:
+    assert [preset(name).seats for name in ("sochi", "gusarik", "races")] == [None, 2, 4]

@@ -167,8 +167,8 @@ def test_russian_nouns_go_with_their_numbers(amount: Amount, shown: str) -> None
         ),
         (
             "check pool 1 2 1/2",
-            "Compared with the paper: pool 1  2  ½.",
-            "Сверка с бумагой: пуля 1  2  ½.",
+            "Compared with the paper: pool 1 2 ½.",
+            "Сверка с бумагой: пуля 1 2 ½.",
         ),
         (
             "check Ben whists Anna 4",

@@ -135,7 +135,6 @@ def test_a_player_that_is_not_clear() -> None:
         ("Anna 7 7 A w", ("Anna", "Alex", "Ben"), "Anna 7 7, Alex whist, Ben pass"),
         ("Ben 7 7 A w", ("Ben", "Anna", "Carl", "Alex"), "Ben 7 7, Anna whist, Carl pass"),
         ("Ben 7 Anna p A half", ("Ben", "Anna", "Alex"), "Ben 7, Anna pass, Alex half"),
-        ("A 7", ("Anna", "Ben", "Carl", "Alex"), "Anna 7, Ben pass, Carl pass"),
         # ё is е
         ("Артем 7", ("Артём", "Ben", "Carla"), "Артём 7, Ben pass, Carla pass"),
         ("Артём 7", ("Артем", "Ben", "Carla"), "Артем 7, Ben pass, Carla pass"),
@@ -166,6 +165,11 @@ def test_what_a_word_means(line: str, players: tuple[str, ...], wanted: str) -> 
     ("line", "players", "problem"),
     [
         ("A 7", ("Anna", "Alex", "Ben"), "ambiguous_player"),
+        (
+            "A 7",
+            ("Anna", "Ben", "Carl", "Alex"),
+            "ambiguous_player",
+        ),  # whoever deals: the deal may have slipped
         ("Ben 7 7 A w", ("Ben", "Anna", "Alex"), "ambiguous_player"),
         # Two readings, a look-alike and a layout: neither is taken
         ("A 7", ("Анна", "Фёдор", "Вера"), "ambiguous_player"),

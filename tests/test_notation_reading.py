@@ -148,7 +148,7 @@ LINES: list[tuple[str, Seats, Rules, str]] = [
     ("A\u00a07♥\ufe0f\t6,b w", THREE, PLAIN, "Anna 7♥ 6, Ben whist, Carla pass"),
     # Lines that are no hands
     ("fine A", THREE, PLAIN, "fine Anna 5"),
-    ("fine A looked at 2 cards", THREE, PLAIN, "fine Anna 5 looked at 2 cards"),
+    ("fine A looked at cards", THREE, PLAIN, "fine Anna 5 looked at cards"),
     ("fine a 5/2, twice, really", THREE, PLAIN, "fine Anna 5/2 twice, really"),
     ("write b pool -4 a slip", THREE, PLAIN, "write Ben pool -4 a slip"),
     ("write b mountain −1/2", THREE, PLAIN, "write Ben mountain -1/2"),

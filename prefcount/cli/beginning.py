@@ -80,8 +80,9 @@ def _completed(here: Ambient, given: Wanted) -> Wanted:
     if given.convention is not None and given.players is not None:
         return given
     if not here.interactive:
-        missing = "--convention" if given.convention is None else "--players"
-        raise RequestError(Problem("new_missing", {"word": missing}))
+        options = {"--convention": given.convention, "--players": given.players}
+        missing = [option for option, value in options.items() if value is None]
+        raise RequestError(*(Problem("new_missing", {"word": option}) for option in missing))
     from prefcount.cli.dialogue import dialogue
     from prefcount.cli.new_dialogue import asked
 
@@ -116,7 +117,7 @@ def _tell(here: Ambient, header: Header, path: str, *, json: bool) -> None:
         convention=convention_title(evening.convention),
         n=header.pool,
     )
-    one, other = map(harmless, header.players[:2])
+    one, other = map(harmless, evening.state.table.seats.in_play[:2])
     how = _("Write each hand with prefcount add, for example: prefcount add {name} 7h 7 {other} w").format(
         name=one, other=other
     )

@@ -9,6 +9,7 @@ from prefcount.cli.options import ConventionName, HouseRules, Json, Text
 from prefcount.convention import read_assignments, with_options
 from prefcount.explanation import convention_title
 from prefcount.options import amend
+from prefcount.problems import Problem, RequestError
 from prefcount.recount import recount as recounted_steps
 
 
@@ -22,6 +23,8 @@ def recount(
     """The evening under other rules, side by side."""
     no_clash(json=json, text=text)
     here: Ambient = ctx.obj
+    if convention is None and not rule:
+        raise RequestError(Problem("recount_nothing"))
     house = read_assignments(rule or [])
     evening = read_game(here)
     header = evening.file.header

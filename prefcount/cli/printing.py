@@ -18,6 +18,7 @@ from prefcount.cli.options import (
     Text,
     WhistPrice,
 )
+from prefcount.convention import Convention
 from prefcount.current import find_game
 from prefcount.house_rules import convention_title
 from prefcount.messages import gettext as _
@@ -33,6 +34,7 @@ Force = Annotated[bool, typer.Option("--force", help=_("Write over a file that i
 Seats = Annotated[str | None, typer.Option(metavar="2|3|4", help=_("How many people."))]
 
 FORM = "form.pdf"
+USUAL_SEATS = 3
 PICTURE, DOCUMENT = ".png", ".pdf"
 
 
@@ -65,7 +67,7 @@ def form(
         rules,
         found.rules,
         convention_title(found),
-        seats=len(names) or _count(seats or "3", "--seats"),
+        seats=len(names) or _seats(seats, found),
         players=names,
         stake=stake,
         paper=paper.casefold(),
@@ -107,7 +109,7 @@ def prices(
 
     no_clash(json=json, text=text, output=output is not None)
     found, rules = played(convention, rule, None)
-    count = _count(seats or "3", "--seats")
+    count = _seats(seats, found)
     if output is not None:
         path = _free(here, output, force=force)
         from prefcount.paper.card import CardRequest, prices_pdf
@@ -127,6 +129,11 @@ def prices(
         from prefcount.terminal.pricing import prices_view
 
         here.print_view(prices_view(convention_title(found), tariff(rules, count)), text=text)
+
+
+def _seats(given: str | None, convention: Convention) -> int:
+    """How many people: as given, else as the convention is meant, else three."""
+    return (convention.seats or USUAL_SEATS) if given is None else _count(given, "--seats")
 
 
 def _count(word: str, option: str) -> int:

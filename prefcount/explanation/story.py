@@ -155,7 +155,7 @@ def _written(hand: Fine | Write) -> str:
 
 def _check(hand: Check) -> str:
     account = account_name(hand.account, hand.against)
-    figures = "  ".join(map(number, hand.figures))
+    figures = " ".join(map(number, hand.figures))
     if hand.player is None:
         return _("Compared with the paper: {account} {figures}.").format(account=account, figures=figures)
     return _("Compared with the paper: {name}, {account} {figures}.").format(

@@ -102,7 +102,9 @@ def _fill_dealer(line: Line, at: int, taken: dict[str, int]) -> None:
     if dealer not in taken:
         missing = _missing(line, at, taken)
         rest = TRICKS_IN_A_HAND - sum(taken.values())
-        if out is None and (missing or 0 < rest <= WIDOW_TRICKS):
+        if out is None and not missing and 0 < rest <= WIDOW_TRICKS:
+            raise line.impossible("allpass_dealer_rest", len(line.words), player=dealer, tricks=rest)
+        if out is None and missing:
             raise line.impossible("allpass_dealer_missing", len(line.words), player=dealer)
         taken[dealer] = 0
     elif taken[dealer] > (0 if out else WIDOW_TRICKS):

@@ -39,9 +39,6 @@ def read_hand(text: str, seats: Seats, rules: Rules, known: Collection[str] = ()
     first = _first_word(seats.players, line.words[0])
     if isinstance(first, LineWord):
         return _READERS[first](line)
-    if len(first) > 1:
-        # Who sits out orders no game, so he is not meant.
-        first = tuple(player for player in first if player != seats.sitting_out)
     if len(first) != 1:
         raise line.no_player(0, first, seats.players)
     if first[0] == seats.sitting_out:

@@ -26,10 +26,16 @@ def _amount(line: Line, at: int) -> Amount:
 
 
 def read_fine(line: Line) -> Fine:
-    """`fine PLAYER POINTS [TEXT]`; without points the usual five."""
+    """`fine PLAYER POINTS [TEXT]`; without points the usual five.
+
+    A number somewhere in the reason is an error then: it was probably meant for the points.
+    """
     player = line.player(1, line.seats.players)
     if not line.word(2).startswith(NUMERIC):
-        return Fine(player, USUAL_FINE, line.rest(2))
+        reason = line.rest(2)
+        if any(letter.isdigit() for letter in reason):
+            raise line.unreadable("fine_without_points", 2, player=player, usual=USUAL_FINE)
+        return Fine(player, USUAL_FINE, reason)
     points = _amount(line, 2)
     if points <= 0:
         raise line.impossible("fine_points", 2)

@@ -63,6 +63,7 @@ def convention_file_model() -> type[BaseModel]:
             "title": _may(str | dict[str, str], "its name, in one language or by language"),
             "edition": _may(int, "counts up when the rules change"),
             "extends": _may(str, "the convention that everything else is taken from"),
+            "seats": _may(Literal[2, 3, 4], "for how many people it is meant"),
             "rules": _may(_options_model()),
         },
     )
