@@ -8,10 +8,12 @@ from typing import Any
 
 from prefcount.evening import Evening
 from prefcount.explanation import account_name, describe, led, led_in_words, number, points, whists
+from prefcount.hands import Leave
 from prefcount.live import Answer, Change, Place
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext
 from prefcount.problems import Problem
+from prefcount.seating import Left
 from prefcount.state import upcoming
 from prefcount.visible import harmless, width
 from prefcount.wording import sentence
@@ -43,6 +45,16 @@ def _done(answer: Answer) -> Iterator[str]:
             yield _("Hand {n}: {what}").format(n=n, what=what)
     if step is not None and not answer.struck:
         yield from (f"  {led_in_words(win)}" for win in led(step))
+        if isinstance(step.hand, Leave):
+            yield from _settled(step.after.left[-1])
+
+
+def _settled(left: Left) -> Iterator[str]:
+    """What somebody who leaves has with each who stays, and altogether."""
+    name = harmless(left.name)
+    yield _("{name} is settled: {whists}").format(name=name, whists=whists(left.balance, sign=True))
+    for other, pair in left.pairs:
+        yield _("  with {name} {whists}").format(name=harmless(other), whists=whists(pair, sign=True))
 
 
 def _on_the_sheet(answer: Answer) -> Iterator[str]:

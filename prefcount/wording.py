@@ -156,6 +156,9 @@ SENTENCES: dict[str, str] = {
     "unknown_dealer": N_('the dealer "{word}" is no player ({players})'),
     # What may be, but should be known
     "after_end": N_("the evening was over before this hand; it counts all the same"),
+    "after_end_hands": N_(
+        "the evening was over before hand {first}; the hands up to {last} count all the same"
+    ),
     "opening_expected": N_(
         "the first {hands} hands of the evening are all-pass here; this one counts as it is"
     ),

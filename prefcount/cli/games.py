@@ -32,8 +32,13 @@ def read_text(path: str, text: str) -> Evening:
 
 
 def remarks(evening: Evening) -> list[Problem]:
-    """Warnings and failed checks of a whole game."""
-    return [*evening.remarks, *cut_off(evening)]
+    """Warnings and failed checks of a whole game; hands after its end are told of in one."""
+    late = [problem for problem in evening.remarks if problem.code == "after_end"]
+    others = [problem for problem in evening.remarks if problem.code != "after_end" or len(late) == 1]
+    if len(late) > 1:
+        data = {"first": late[0].hand, "last": late[-1].hand}
+        others.append(Problem("after_end_hands", data, warning=True))
+    return [*others, *cut_off(evening)]
 
 
 def cut_off(evening: Evening) -> list[Problem]:

@@ -1,0 +1,38 @@
+"""What commands say beside the sheet: hands after the end in one warning, a leaver's settlement."""
+
+import pytest
+
+from prefcount.cli.games import remarks
+from prefcount.evening import read_evening
+from prefcount.live import reply
+from prefcount.telling import told
+from prefcount.wording import sentence
+from tests.domain import Shipped
+
+HEADER = '+++\nconvention = "sochi"\nplayers = ["A", "B", "C"]\npool = 2\n+++\n'
+
+
+@pytest.mark.parametrize(
+    ("more", "warning"),
+    [
+        ("", []),
+        ("A 6\n", ["hand 4: the evening was over before this hand; it counts all the same"]),
+        (
+            "A 6\nfine B 3\nB 6\n",
+            ["the evening was over before hand 4; the hands up to 6 count all the same"],
+        ),
+    ],
+)
+def test_hands_after_the_end_are_told_of_once(more: str, warning: list[str]) -> None:
+    evening = read_evening(HEADER + "A 6\nB 6\nC 6\n" + more, Shipped())
+    assert [sentence(problem) for problem in remarks(evening)] == warning
+
+
+def test_who_leaves_is_told_what_he_has_with_each() -> None:
+    evening = read_evening(HEADER + "A 7 6 B w C p\n", Shipped())
+    # mountain 4, 0, 0: A pays 4·10/3 to each, and the whists of the hand, 20 and 4
+    assert [line for line in told(reply("leave A", evening)) if "whists" in line][:3] == [
+        "A is settled: −50⅔ whists",
+        "  with B −33⅓ whists",
+        "  with C −17⅓ whists",
+    ]
