@@ -2,9 +2,11 @@
 
 import pytest
 
+from prefcount.cli.arguments import convention_named
 from prefcount.cli.games import remarks
 from prefcount.evening import read_evening
 from prefcount.live import reply
+from prefcount.problems import FileError
 from prefcount.telling import told
 from prefcount.wording import sentence
 from tests.domain import Shipped
@@ -36,3 +38,26 @@ def test_who_leaves_is_told_what_he_has_with_each() -> None:
         "  with B −33⅓ whists",
         "  with C −17⅓ whists",
     ]
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        ("rostov", "rostov"),
+        ("Сочинка", "sochi"),
+        ("сочинка", "sochi"),
+        ("ленинградка", "leningrad"),
+        ("гусар", "gusarik"),
+        ("Leningrad", "leningrad"),
+        ("казах", "kazakh"),
+        ("Сочинка ×", "sochi-x10"),
+    ],
+)
+def test_a_convention_is_known_by_its_title_too(word: str, name: str) -> None:
+    assert convention_named(word).name == name
+
+
+@pytest.mark.parametrize("word", ["сочинск", "s", ""])
+def test_a_title_that_fits_none_or_several_names_no_convention(word: str) -> None:
+    with pytest.raises(FileError):
+        convention_named(word)

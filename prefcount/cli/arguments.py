@@ -28,8 +28,18 @@ class Wanted(NamedTuple):
 
 
 def convention_named(name: str) -> Convention:
-    """The preset of a name, or the convention of a file."""
-    return load(name, None, DiskLibrary())
+    """The preset of a name or of the beginning of a title in either language, or a file's convention."""
+    library = DiskLibrary()
+    presets = [*library.preset_names()]
+    if name in presets or "/" in name or "\\" in name or name.endswith(".toml"):
+        return load(name, None, library)
+    # Only a name that is none pays for a look at the titles.
+    found = [load(preset, None, library) for preset in presets]
+    wanted = name.casefold().replace("ё", "е")
+    titles = [(title.casefold().replace("ё", "е"), each) for each in found for title in each.title.values()]
+    fits = [each for title, each in titles if title == wanted]
+    fits = fits or [each for title, each in titles if wanted and title.startswith(wanted)]
+    return fits[0] if len({each.name for each in fits}) == 1 else load(name, None, library)
 
 
 def header_name(convention: Convention, file: str) -> str:
