@@ -15,10 +15,12 @@ from prefcount.options import nearest
 from prefcount.problems import FileError, OptionError, Problem
 from prefcount.settlement import Stake
 from prefcount.toml import key_line, parse_toml
+from prefcount.visible import harmless
 
 FORMAT = 1
 FENCE = "+++"
 MOST_BODY_LINES = 12_000
+LONGEST_CURRENCY = 8
 KEYS = (
     "prefcount",
     "convention",
@@ -247,7 +249,7 @@ class _HeaderReader:
         whist = self.money(table.get("whist"), "whist")
         step = self.money(table["step"], "step") if "step" in table else None
         currency = table.get("currency", "")
-        if not isinstance(currency, str) or len(currency) > 8:
+        if not isinstance(currency, str) or not is_currency(currency):
             self.wrong("wrong_value", "currency", expected=N_("a currency such as EUR"))
             currency = ""
         return None if whist is None else Stake(whist, currency, step)
@@ -257,6 +259,11 @@ class _HeaderReader:
         if amount is None:
             self.wrong("wrong_value", key, expected=N_('a sum of money such as "0.50"'))
         return amount
+
+
+def is_currency(text: str) -> bool:
+    """Whether a currency can be called so: up to eight characters, all of them to be seen."""
+    return len(text) <= LONGEST_CURRENCY and harmless(text) == text
 
 
 def parse_money(text: str) -> Fraction | None:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import (
+    AfterValidator,
     ConfigDict,
     Field,
     PlainValidator,
@@ -22,7 +23,7 @@ from pydantic.dataclasses import dataclass as validated
 
 from prefcount.amounts import Amount, parse_amount
 from prefcount.convention import Convention, Library, load, read_options, with_options
-from prefcount.gamefile import parse_money
+from prefcount.gamefile import LONGEST_CURRENCY, is_currency, parse_money
 from prefcount.messages import N_
 from prefcount.notation import name_problem, same_name
 from prefcount.options import Rules, nearest
@@ -51,6 +52,12 @@ def _money(value: object) -> Fraction:
     return amount
 
 
+def _currency(value: str) -> str:
+    if not is_currency(value):
+        raise ValueError(value)
+    return value
+
+
 AMOUNT_SCHEMA = {
     "anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+/[1-9][0-9]*$"}],
     "description": 'An exact number: a whole one, or text such as "64/3".',
@@ -72,7 +79,7 @@ class StakeTable:
     """What a whist is worth."""
 
     whist: Money
-    currency: Annotated[str, Field(max_length=8)] = ""
+    currency: Annotated[str, Field(max_length=LONGEST_CURRENCY), AfterValidator(_currency)] = ""
     step: Money | None = None
 
 

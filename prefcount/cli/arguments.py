@@ -12,7 +12,6 @@ from prefcount.problems import PrefcountError, Problem, RequestError
 from prefcount.settlement import Stake
 
 FEWEST, MOST = 2, 4
-LONGEST_CURRENCY = 8
 USUAL = "sochi"
 
 
@@ -76,15 +75,14 @@ def points(word: str) -> int:
 
 def stake_of(price: str | None, currency: str | None) -> Stake | None:
     """What a whist is worth; raises `RequestError`."""
-    if currency is not None:
-        if price is None:
-            raise RequestError(Problem("currency_alone"))
-        if not currency.isprintable() or not 0 < len(currency) <= LONGEST_CURRENCY:
-            raise RequestError(Problem("currency", {"word": currency}))
     if price is None:
+        if currency is not None:
+            raise RequestError(Problem("currency_alone"))
         return None
-    from prefcount.gamefile import parse_money
+    from prefcount.gamefile import is_currency, parse_money
 
+    if currency is not None and not (currency and is_currency(currency)):
+        raise RequestError(Problem("currency", {"word": currency}))
     whist: Fraction | None = parse_money(price)
     if whist is None:
         raise RequestError(Problem("not_money", {"word": price}))
