@@ -14,7 +14,7 @@ from prefcount.toml import key_line, parse_toml
 
 KEYS = ("title", "edition", "extends", "seats", "rules")
 DEEPEST = 8
-"""How many conventions may stand on each other's shoulders."""
+"""How many conventions may stand on each other, the lowest one included."""
 MOST_FAULTS = 100
 """Faults of a table of options after which no more are looked for."""
 _PARTS = 2
@@ -60,7 +60,7 @@ def _load(
 ) -> Convention:
     if name in trail:
         raise FileError(Problem("convention_circle", {"names": [*trail, name]}))
-    if len(trail) > DEEPEST:
+    if len(trail) >= DEEPEST:
         raise FileError(Problem("convention_deep", {"names": [*trail, name], "most": DEEPEST}))
     presets = list(library.preset_names())
     if name in presets:

@@ -19,6 +19,7 @@ from prefcount.problems import Problem
 from prefcount.races import Race
 from prefcount.seating import Left
 from prefcount.settlement import Settlement, Stake, Steps
+from prefcount.visible import harmless
 from prefcount.wording import sentence
 
 Data = dict[str, Any]
@@ -48,7 +49,13 @@ def _lines(value: object) -> str:
 
 
 def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    """JSON with the letters of every language as they are, and escapes for what cannot be seen."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if harmless(text) == text else "".join(map(_escaped, text))
+
+
+def _escaped(sign: str) -> str:
+    return sign if harmless(sign) == sign else json.dumps(sign)[1:-1]
 
 
 def problem_data(problem: Problem) -> Data:
