@@ -235,7 +235,7 @@ def test_names_of_any_length_keep_every_figure(saved: Path) -> None:
 
 
 def test_what_a_file_hides_does_no_harm(saved: Path) -> None:
-    stake = '[stake]\nwhist = "1"\ncurrency = "\\u001b[31m"\n'
+    stake = '[stake]\nwhist = "1"\ncurrency = "=1+1"\n'
     path = keep(saved, "2026-11-01", "write Anna whists @Ben 3", "end", players="Anna,@Ben", more=stake)
     path.rename(saved / "2026-11-01 \x1b[2J.pref")
     ran = prefcount("games")
@@ -244,6 +244,7 @@ def test_what_a_file_hides_does_no_harm(saved: Path) -> None:
     assert "<U+001B>" in ran.out
     rows = list(csv.DictReader(StringIO(prefcount("games", "--csv").out, newline="")))
     assert [row["name"] for row in rows] == ["Anna", "'@Ben"]
+    assert {row["currency"] for row in rows} == {"'=1+1"}
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,7 @@ def _change(sitting: Dialogue, paper: Paper, answer: str) -> Change | None:
     # Somebody may be called as a field is.
     player = len(words) > 1 and any(same_name(words[0], name) for name in paper.players)
     if (named := FIELDS.find(words[0])) is not None and not player:
-        return _field_change(sitting, paper, named, " ".join(words[1:]))
+        return _field_change(sitting, paper, named, answer.strip()[len(words[0]) :].strip(" ,"))
     return _figure_change(sitting, paper, words)
 
 
