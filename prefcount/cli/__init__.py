@@ -7,7 +7,8 @@ only when it is called:
     app         the commands by name, help, usage errors    ambient   terminal, language, clock
     changes     add, undo, redo, fix, rename, reopen        views     show, log, explain, conventions
     beginning   new                                         settling  settle
-    checking    check, schema
+    checking    check, schema                               dialogue  questions, at a terminal or piped
+    games_list  games: the saved evenings
 
 Exit codes: 0 done; 1 `check` found faults; 2 bad input or usage, nothing was written;
 130 interrupted.
@@ -19,7 +20,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from prefcount import messages
-from prefcount.cli.ambient import Ambient
+from prefcount.cli.ambient import Ambient, opened_streams
 from prefcount.problems import PrefcountError, Problem, RequestError
 
 DONE, REFUSED, INTERRUPTED = 0, 2, 130
@@ -33,13 +34,8 @@ def main() -> NoReturn:
     # Thousands of objects are made by imports, and next to none of them is ever garbage: looking
     # for some takes a twentieth of the time of a short command, and a tenth once more at its end.
     gc.disable()
-    here = Ambient(os.environ, sys.stdin, sys.stdout, sys.stderr)
-    code = run(sys.argv[1:], here)
+    code = run(sys.argv[1:], Ambient(os.environ, *opened_streams()))
     gc.freeze()
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        here.silence()
     sys.exit(code)
 
 
@@ -51,15 +47,23 @@ def run(arguments: Sequence[str], here: Ambient) -> int:
         messages.lead_libraries(os.environ)
         from prefcount.cli.app import carry_out
 
-        return carry_out(list(arguments), here)
+        code = carry_out(list(arguments), here)
+        here.stdout.flush()
+        return code
     except PrefcountError as error:
         here.refuse(error.problems)
         return REFUSED
     except KeyboardInterrupt:
+        if here.written:
+            here.refuse([Problem("interrupted_after")])
         return INTERRUPTED
     except BrokenPipeError:  # whoever was reading has had enough
         here.silence()
         return DONE
+    except OSError as error:  # the disk's refusals are told by `store`; this is the output's
+        here.silence()
+        here.refuse([Problem("output_lost", {"reason": error.strerror or str(error)})])
+        return DONE if here.written else REFUSED
     except Exception as error:
         if here.environ.get(TRACEBACK):
             raise
