@@ -75,7 +75,11 @@ def carry_out(arguments: list[str], here: Ambient) -> int:
     completing = f"_{NAME.upper()}_COMPLETE"
     try:
         if here.environ.get(completing):
-            root.main(arguments, prog_name=NAME, complete_var=completing)
+            from prefcount.cli.completion import complete
+
+            sentences = {name: entry.sentence for name, entry in COMMANDS.items()}
+            complete(root, sentences, here, NAME, completing)
+            return 0
         with root.make_context(NAME, arguments, obj=here) as context:
             root.invoke(context)
     except typer.Exit as done:
@@ -226,8 +230,10 @@ def _shared(*, game: bool) -> Iterator[Any]:
 
 def _keep_game(context: typer.Context, parameter: Any, value: str | None) -> None:
     here: Ambient = context.find_root().obj
-    if not value or context.resilient_parsing:
+    if value is None or context.resilient_parsing:
         return
+    if not value:
+        raise RequestError(Problem("switch_value", {"word": "--game"}))
     if here.game is not None and here.game != value:
         raise RequestError(Problem("two_games", {"one": here.game, "other": value}))
     here.game = value
