@@ -230,7 +230,7 @@ def _shared(*, game: bool) -> Iterator[Any]:
 
 def _keep_game(context: typer.Context, parameter: Any, value: str | None) -> None:
     here: Ambient = context.find_root().obj
-    if value is None or context.resilient_parsing:
+    if value is None:
         return
     if not value:
         raise RequestError(Problem("switch_value", {"word": "--game"}))
