@@ -62,11 +62,16 @@ def make_current(path: str) -> None:
     """Makes a game the one that commands act on when none is named; raises `StoreError`."""
     pointer, text = _pointer(), os.path.abspath(path) + "\n"
     store.make_folder(os.path.dirname(pointer))
-    if os.path.lexists(pointer):
-        with store.opened(pointer) as file:
-            file.replace(text)
-    else:
-        store.create(pointer, text)
+    if not os.path.lexists(pointer):
+        try:
+            store.create(pointer, text)
+        except StoreError:
+            if not os.path.lexists(pointer):  # if it is there now, another `new` was quicker
+                raise
+        else:
+            return
+    with store.opened(pointer) as file:
+        file.replace(text)
 
 
 def in_games_folder(path: str) -> bool:
@@ -74,11 +79,11 @@ def in_games_folder(path: str) -> bool:
     return os.path.dirname(os.path.abspath(path)) == os.path.abspath(games_folder())
 
 
-def free_name(date: str) -> str:
-    """A path in the folder of games, made on the way, that no game has yet: the day, then a number."""
+def free_names(date: str) -> Iterator[str]:
+    """Paths in the folder of games, made on the way, that no game has: the day, then a number."""
     folder = games_folder()
     store.make_folder(folder)
-    return next(path for path in _names(folder, date) if not os.path.lexists(path))
+    return (path for path in _names(folder, date) if not os.path.lexists(path))
 
 
 def _names(folder: str, date: str) -> Iterator[str]:

@@ -27,6 +27,9 @@ COMMAND_SENTENCES: dict[str, str] = {
         "this is a defect of prefcount, please report it: {error};"
         " a game is only ever replaced whole, so yours is as it was (set {variable}=1 to see more)"
     ),
+    "interrupted_after": N_("interrupted; what was to be written is written"),
+    "output_lost": N_("the answer could not be shown: {reason}"),
+    "not_current": N_("the game is made, but cannot be made the current one: name it with --game {file}"),
     "usage": "{message}",
     "unknown_command": N_('there is no command "{word}"; prefcount --help lists them'),
     "unknown_switch": N_('there is no option "{word}" here; prefcount {command} --help lists them'),

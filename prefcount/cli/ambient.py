@@ -21,7 +21,10 @@ def _today() -> str:
 
 @dataclass
 class Ambient:
-    """The streams and the environment of a command; `game` is the one named before the command."""
+    """The streams and the environment of a command; `game` is the one named before the command.
+
+    `written` turns true when a file has been written: whatever fails after that, it is done.
+    """
 
     environ: Mapping[str, str]
     stdin: IO[str]
@@ -29,6 +32,7 @@ class Ambient:
     stderr: IO[str]
     today: Callable[[], str] = _today
     game: str | None = None
+    written: bool = False
 
     @property
     def interactive(self) -> bool:
@@ -99,6 +103,17 @@ class Ambient:
 
         if self.stdout is sys.stdout:
             os.dup2(os.open(os.devnull, os.O_WRONLY), self.stdout.fileno())
+
+
+def opened_streams() -> tuple[IO[str], IO[str], IO[str]]:
+    """Input, output and error output; what the caller has closed is replaced by nothing to read or write."""
+    import sys
+
+    # They stay open as long as the process lives.
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    return sys.stdin, sys.stdout, sys.stderr
 
 
 def lines_of(problems: Iterable[Problem]) -> Iterator[str]:

@@ -1,6 +1,8 @@
 """The command new: a game from options, and from questions where somebody is there to answer."""
 
 import os
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -9,15 +11,15 @@ from prefcount import store
 from prefcount.cli.ambient import Ambient
 from prefcount.cli.arguments import Wanted, convention_named, header_name, people, points, stake_of
 from prefcount.cli.options import ConventionName, Currency, HouseRules, Json, Players, Pool, WhistPrice
-from prefcount.convention import read_assignments
-from prefcount.current import free_name, make_current
+from prefcount.convention import Convention, read_assignments
+from prefcount.current import free_names, make_current
 from prefcount.gamefile import Header
 from prefcount.heading import begun
 from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
 from prefcount.messages import language
 from prefcount.notation import Style, resolve_player
-from prefcount.problems import Problem, RequestError, StoreError
+from prefcount.problems import PrefcountError, Problem, RequestError, StoreError
 from prefcount.visible import harmless
 
 
@@ -58,9 +60,8 @@ def new(
     assert found is not None
     assert names is not None
     today = here.today()
-    path = file if file is not None else free_name(today)
     header = Header(
-        header_name(found, path),
+        found.name,
         names,
         resolve_player(wanted.dealer, names) if wanted.dealer is not None else names[-1],
         pool=wanted.target or int(found.rules.target),
@@ -70,9 +71,29 @@ def new(
         house=wanted.house,
         stake=wanted.stake,
     )
-    store.create(path, begun(header))
-    make_current(path)
+    path = _created(header, found, [file] if file is not None else free_names(today))
+    here.written = True
+    try:
+        make_current(path)
+    except PrefcountError as error:  # the game is made all the same
+        here.warn([Problem("not_current", {"file": path}, warning=True), *error.problems])
     _tell(here, header, path, json=json)
+
+
+def _created(header: Header, convention: Convention, paths: Iterable[str]) -> str:
+    """Writes the new game under the first of the names that nobody has taken; raises `StoreError`."""
+    taken: StoreError | None = None
+    for path in paths:
+        try:
+            store.create(path, begun(replace(header, convention=header_name(convention, path))))
+        except StoreError as error:
+            if error.problems[0].code != "file_exists":
+                raise
+            taken = error
+        else:
+            return path
+    assert taken is not None
+    raise taken
 
 
 def _completed(here: Ambient, given: Wanted) -> Wanted:

@@ -23,7 +23,11 @@ def open_game(here: Ambient) -> Iterator[tuple[store.Opened, Evening]]:
     """The game held for a change, faults and all."""
     path = find_game(here.game, here.environ)
     with store.opened(path) as file:
-        yield file, read_text(path, file.text)
+        before = file.text
+        try:
+            yield file, read_text(path, before)
+        finally:
+            here.written = file.text != before
 
 
 def read_text(path: str, text: str) -> Evening:

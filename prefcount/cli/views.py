@@ -91,9 +91,9 @@ def _explain_hand(here: Ambient, word: str | None, *, json: bool, text: bool) ->
 def _step(evening: Evening, number: int | None) -> Step:
     count = len(evening.steps)
     if number is None:
-        number = count
+        number = max(1, count)
     if not 1 <= number <= count:
-        raise RequestError(Problem("no_hand", {"number": number or 1, "count": count}))
+        raise RequestError(Problem("no_hand", {"number": number, "count": count}))
     return evening.steps[number - 1]
 
 
