@@ -14,7 +14,8 @@ from prefcount.convention import Convention, Library, load, with_options
 from prefcount.fold import State, Step, advance, begin, finished
 from prefcount.gamefile import BodyLine, GameFile, parse_game
 from prefcount.notation import is_entry_line, read_hand
-from prefcount.problems import HandError, OptionError, Problem
+from prefcount.options import RACERS
+from prefcount.problems import FileError, HandError, OptionError, Problem
 from prefcount.settlement import Settlement, settle
 from prefcount.sheet import Sheet
 
@@ -95,6 +96,8 @@ def read_evening(text: str, library: Library, beside: str | None = None) -> Even
     rules = with_options(convention.rules, header.house)
     if header.pool is not None:
         rules = replace(rules, target=header.pool)
+    if rules.races and len(header.players) != RACERS:
+        raise FileError(Problem("races_four", {"count": len(header.players)}))
     start = begin(header.players, header.dealer, rules)
     return _read(Evening(file, convention, start, (), start), ())
 

@@ -83,6 +83,10 @@ def _option(key: str, kind: Kind, default: Any, meaning: str) -> Any:
     return field(default=default, metadata={"option": Option(key, kind, default, meaning)})
 
 
+RACERS = 4
+"""How many people run races (rules.md §11)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """A full set of options: the convention and the house rules that are played."""

@@ -146,6 +146,7 @@ SENTENCES: dict[str, str] = {
     "too_many_lines": N_("the file is too long: up to {most} lines are read"),
     "toml_large": N_("that is too much TOML: up to {most} characters are read"),
     "toml": N_('"{shown}" is no TOML: text stands in quotes, lists stand in [ ]'),
+    "races_four": N_("races are for four people, not for {count}"),
     "missing_key": N_("{key} is missing in the header"),
     "unknown_key": N_('"{key}" means nothing here: leave it out'),
     "unknown_format": N_("the file has format {value}; this program reads format {known}"),

@@ -63,7 +63,10 @@ def evenings(
 ) -> Played:
     """An evening of up to `most_hands` lines for two to four people."""
     seats = draw(st.integers(3, 4) if people is None else people)
-    start = state = table_of(seats, draw(all_rules() if rules is None else rules))
+    played = draw(all_rules() if rules is None else rules)
+    if seats != 4:  # races are for four
+        played = with_options(played, {"races": 0})
+    start = state = table_of(seats, played)
     hands = []
     for _ in range(draw(st.integers(1, most_hands))):
         hand = draw(a_hand(state))

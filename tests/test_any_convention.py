@@ -9,7 +9,7 @@ from prefcount.convention import load, with_options
 from prefcount.evening import read_evening
 from prefcount.fold import begin, fold
 from prefcount.notation import Style, write_hand
-from prefcount.options import OPTIONS
+from prefcount.options import OPTIONS, RACERS
 from prefcount.paper.filled import SheetRequest, sheet_pdf
 from prefcount.prices import tariff
 from prefcount.values import Flag
@@ -51,7 +51,8 @@ def convention_files(draw: st.DrawFn) -> tuple[str, dict[str, Any], str]:
 @st.composite
 def evenings_under_files(draw: st.DrawFn) -> tuple[str, Played]:
     text, values, base = draw(convention_files())
-    played = draw(evenings(st.just(with_options(rules_of(base), values)), st.integers(2, 4)))
+    people = st.just(RACERS) if values.get("races") else st.integers(2, 4)
+    played = draw(evenings(st.just(with_options(rules_of(base), values)), people))
     return text, played
 
 

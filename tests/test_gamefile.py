@@ -125,6 +125,7 @@ HEADER_FAULTS = [
     ),
     ('+++\nconvention = 3\nplayers = ["A", "B", "C"]\n+++\n', "wrong_value", 2),
     ('+++\nconvention = "soch"\nplayers = ["A", "B", "C"]\n+++\n', "unknown_convention", None),
+    (HEADER.replace("sochi", "races"), "races_four", None),
     (HEADER[:-4] + "pool = 9\n[rules]\ntarget = 8\n+++\n", "target_twice", 4),
     (HEADER + "A 6\n" * 12_001, "too_many_lines", None),
 ]

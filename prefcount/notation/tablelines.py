@@ -8,7 +8,7 @@ from prefcount.notation.line import Line
 from prefcount.notation.names import exact, name_problem, same_name
 from prefcount.notation.spelling import fold
 from prefcount.notation.words import ACCOUNTS, NUMERIC
-from prefcount.options import find_option
+from prefcount.options import RACERS, find_option
 from prefcount.problems import OptionError, Unreadable
 
 USUAL_FINE = 5
@@ -122,7 +122,10 @@ def read_rule(line: Line) -> RuleLine:
                 values=option.kind.values(),
             )
         place = (2, len(line.words) - 1)
-        return RuleLine(option.key, option.read_words([fold(word) for word in line.words[2:]]))
+        value = option.read_words([fold(word) for word in line.words[2:]])
+        if option.key == "races" and value and len(line.seats.players) != RACERS:
+            raise line.impossible("races_four", place, count=len(line.seats.players))
+        return RuleLine(option.key, value)
     except OptionError as error:
         problem = replace(error.problems[0], text=line.text, span=line.span(place))
         raise OptionError(problem) from None
