@@ -496,6 +496,19 @@ def try_all(modules: tuple[str, ...], *, show: bool) -> Iterator[tuple[Mutant, b
             if show and not noticed:
                 print(f"{module}:{mutant.line} {mutant.key}", flush=True)
             yield mutant, noticed
+        if any(not passes(test) for test in tests):
+            raise SystemExit(
+                f"{module}: the tests fail without any change; has the source changed meanwhile?"
+            )
+
+
+def passes(test: Test) -> bool:
+    """Whether a test passes on the core as it is."""
+    try:
+        test.call()
+    except Exception:
+        return False
+    return True
 
 
 def main() -> int:

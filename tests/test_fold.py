@@ -3,7 +3,7 @@
 import pytest
 
 from prefcount.fold import State, finished, upcoming
-from prefcount.problems import Problem
+from prefcount.problems import Impossible, Problem
 from prefcount.settlement import settle
 from tests.domain import figures, play, rules_of, table_of
 
@@ -359,3 +359,23 @@ def test_a_leaver_is_settled_and_all_settlements_sum_to_zero() -> None:
 def test_the_deal_goes_on_when_someone_leaves(leaver: str, dealer: str) -> None:
     start = table_of(4, dealer={"D": "D", "A": "A", "B": "D"}[leaver])
     assert play([f"leave {leaver}"], start)[-1].after.table.dealer == dealer
+
+
+PRIMES = (999_999_937, 999_999_929, 999_999_893, 999_999_883)
+
+
+@pytest.mark.parametrize(
+    ("lines", "options"),
+    [
+        # C's mountain after n hands: 4 · (2⁰ + … + 2ⁿ⁻¹) = 4 · (2ⁿ − 1); 4 · 2⁹⁷ < 10³⁰ < 4 · 2⁹⁸
+        ([PASSED] * 98, "allpass.progression=geometric; ending=time"),
+        # the denominator of a sum is the product of primes; three have 27 digits, four have 36
+        ([f"write A pool 1/{prime}" for prime in PRIMES], ""),
+        ([f"write A whists B -1/{prime}" for prime in PRIMES], ""),
+    ],
+)
+def test_a_figure_has_thirty_digits_at_most(lines: list[str], options: str) -> None:
+    before = states("; ".join(lines[:-1]), options)[-1]
+    with pytest.raises(Impossible) as caught:
+        play(lines[-1:], before)
+    assert caught.value.problems == (Problem("figure_large", {"digits": 30}),)
