@@ -62,7 +62,6 @@ PATIENCE = 20
 _FAST = "a short cut: without it the same entries come from the long way"
 _TYPES = "for the type checker: the notation always gives both, or always keeps the tricks"
 EQUIVALENT = {
-    "scoring.game whisters: if game.tricks is None: return () -> (left out)": "asked only of games played",
     "scoring.game earn_game: short or game.conceded is not None -> short": "one concedes a trick at least",
     "scoring.game _answered_tricks: defence.tricks or 0 -> defence.tricks": _TYPES,
     "scoring.pool has_room: rules.mountain_first or rules.ending not in CLOSING"

@@ -25,12 +25,10 @@ def undertricks(game: Game, rules: Rules) -> int:
 
 
 def whisters(game: Game) -> tuple[Defence, ...]:
-    """Those who answer for tricks: at a checked ten that nobody whisted, both defenders.
+    """Those who answer for the tricks of a game that was played.
 
-    A game that was not played has none, even if somebody whisted before a dealer's half-whist.
+    At a checked ten that nobody whisted, these are both defenders.
     """
-    if game.tricks is None:
-        return ()
     whisted = tuple([defence for defence in game.defence if defence.call is Call.WHIST])
     return whisted or game.defence
 
