@@ -28,7 +28,7 @@ help:
 	@echo "make lint      style and types alone"
 	@echo "make format    let ruff put the style right"
 	@echo "make messages  merge and compile the Russian catalogue"
-	@echo "make guide     write what commands print now into the guide"
+	@echo "make guide     write what commands print now into the guide, and the man pages"
 	@echo "make docs      the guide as a site that needs no network, in site/"
 	@echo "make bench     commands and core against their budgets of time (docs/quality.md)"
 	@echo "make clean     remove what was made"
@@ -63,6 +63,7 @@ messages: setup
 
 guide: setup messages
 	$(BIN)/python -m scripts.docs_conventions
+	$(BIN)/python -m scripts.man_page
 	$(BIN)/python -m scripts.docs_commands README*.md docs/en/*.md docs/ru/*.md
 
 docs: $(DOCS_STAMP) messages

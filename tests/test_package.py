@@ -74,9 +74,16 @@ def test_the_wheel_holds(wheel: zipfile.ZipFile, name: str) -> None:
     assert name in wheel.namelist()
 
 
+def test_the_man_pages_go_where_man_looks(wheel: zipfile.ZipFile) -> None:
+    data = f"prefcount-{prefcount.__version__}.data/data/share/man"
+    for place, page in (("man1", "man/prefcount.1"), ("ru/man1", "man/ru/prefcount.1")):
+        assert wheel.read(f"{data}/{place}/prefcount.1") == (ROOT / page).read_bytes()
+
+
 def test_the_sdist_can_be_built_and_tested_from(sdist: set[str]) -> None:
     needed = {"pyproject.toml", "hatch_build.py", "Makefile", "constraints.txt", "LICENSE", "README.md"}
     needed |= tree("templates", "*") | tree("examples", "*") | tree("tests", "*.py")
+    needed |= tree("man", "*") | tree("website", "*")
     needed |= tree("prefcount", "*.py", "*.po", "py.typed")
     assert needed <= sdist
     assert not {

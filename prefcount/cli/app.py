@@ -71,7 +71,7 @@ COMMANDS = {
 
 def carry_out(arguments: list[str], here: Ambient) -> int:
     """Runs a command; raises `PrefcountError` for what cannot be done."""
-    root = _root()
+    root = program()
     completing = f"_{NAME.upper()}_COMPLETE"
     try:
         if here.environ.get(completing):
@@ -177,7 +177,8 @@ def load(name: str) -> Any:
     return get_command(app)
 
 
-def _root() -> Any:
+def program() -> Any:
+    """The whole command line, in the current language."""
     app = typer.Typer(
         cls=Group,
         rich_markup_mode=None,
