@@ -1,6 +1,8 @@
-"""Languages for tests: the real Russian catalogue, compiled afresh, and English again afterwards."""
+"""For all tests: the catalogues compiled afresh, English again afterwards, and the built archives."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,3 +36,14 @@ def each_language(request: pytest.FixtureRequest, catalogues: str) -> Iterator[s
     messages.use(request.param, catalogues)
     yield request.param
     messages.use("en")
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Wheel and source archive, built by the hatchling of this environment: no network, no isolation."""
+    target = tmp_path_factory.mktemp("dist")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", str(target)]
+    root = Path(__file__).parent.parent
+    ran = subprocess.run([*build, str(root)], capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return target

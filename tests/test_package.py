@@ -16,16 +16,6 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="module")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Both archives, built by the hatchling of this environment: no network, no isolation."""
-    target = tmp_path_factory.mktemp("dist")
-    build = [sys.executable, "-m", "build", "--no-isolation", "--sdist", "--wheel", "--outdir", str(target)]
-    ran = subprocess.run([*build, str(ROOT)], capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return target
-
-
-@pytest.fixture(scope="module")
 def wheel(dist: Path) -> zipfile.ZipFile:
     return zipfile.ZipFile(next(dist.glob("*.whl")))
 
