@@ -127,6 +127,7 @@ HEADER_FAULTS = [
     ('+++\nconvention = "soch"\nplayers = ["A", "B", "C"]\n+++\n', "unknown_convention", None),
     (HEADER.replace("sochi", "races"), "races_four", None),
     (HEADER[:-4] + "pool = 9\n[rules]\ntarget = 8\n+++\n", "target_twice", 4),
+    ('+++\nconvention = "sochi"\ndealer = "A"\n+++\n', "missing_key", None),
     (HEADER + "A 6\n" * 12_001, "too_many_lines", None),
 ]
 
@@ -135,6 +136,11 @@ HEADER_FAULTS = [
 def test_faults_of_a_header(text: str, code: str, line: int | None) -> None:
     (problem,) = faults(text)
     assert (problem.code, problem.line) == (code, line)
+
+
+def test_a_fault_is_told_even_without_its_words() -> None:
+    with pytest.raises(FileError, match=r"^open_header \{\}$"):
+        parse_game("+++\n")
 
 
 def test_all_faults_of_a_header_at_once() -> None:

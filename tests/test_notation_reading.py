@@ -303,3 +303,8 @@ def test_a_long_evening_reads_at_once() -> None:
     for line in lines:
         read_hand(line, THREE, rules)
     assert time.process_time() - start < 0.5
+
+
+def test_tricks_may_be_glued_to_a_call() -> None:
+    assert read("A 6 6 B w2 C w2") == read("A 6 6 B w 2 C w 2")
+    assert read("A 6 6 B вист3 C в1") == read("A 6 6 B w 3 C w 1")

@@ -102,10 +102,9 @@ class Line:
 
     def against(self, code: str, at: Place, option: str, **data: Any) -> AgainstConvention:
         """The error that the words at a place are against an option."""
-        known = OPTIONS.get(option)
-        if known is not None:
-            data["value"] = known.write(getattr(self.rules, known.attribute))
-        return AgainstConvention(self._problem(code, at, {"option": option, **data}))
+        known = OPTIONS[option]
+        value = known.write(getattr(self.rules, known.attribute))
+        return AgainstConvention(self._problem(code, at, {"option": option, "value": value, **data}))
 
     def _problem(self, code: str, at: Place, data: dict[str, Any]) -> Problem:
         span = self.span(at)
