@@ -137,7 +137,7 @@ def test_a_contract_below_the_exit_is_a_warning_at_once(text: str) -> None:
 
 def test_the_dealer_of_four_is_asked_for() -> None:
     found = read("ap 3 3 3", players=FOUR)
-    assert (found.tone, found.problems[0].code) == (Tone.PART, "allpass_dealer_missing")
+    assert (found.tone, found.problems[0].code) == (Tone.PART, "allpass_dealer_rest")
 
 
 def test_six_spades_waits_for_both_whists() -> None:

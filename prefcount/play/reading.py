@@ -70,6 +70,7 @@ MISSING = frozenset(
         "allpass_missing",
         "tricks_missing",
         "allpass_dealer_missing",
+        "allpass_dealer_rest",
         "split_missing",
         "amount_missing",
         "account_missing",
