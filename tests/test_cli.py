@@ -318,7 +318,8 @@ def test_the_views_have_text_and_data(game: Path) -> None:
 
 def test_a_figure_is_named_in_both_languages(game: Path) -> None:
     prefcount("add", "A 7h 6 B w")
-    for words in (["B", "whists", "A"], ["b", "висты", "a"]):
+    as_the_sheet_says = (["B", "whists", "against", "A"], ["b", "on", "a"], ["B", "на", "A"])
+    for words in (["B", "whists", "A"], ["b", "висты", "a"], *as_the_sheet_says):
         assert prefcount("explain", *words, "--json").data["total"] == 4 * 4 + 1 * 4
     assert prefcount("explain", "A", "mountain", "--json").data["total"] == 4
 

@@ -110,6 +110,9 @@ def _explain_figure(here: Ambient, words: list[str], *, json: bool, text: bool) 
         here.print_view(figure_view(evening, player, account, against), text=text)
 
 
+_AGAINST = ("against", "on", "на", "против")
+
+
 def _figure(evening: Evening, words: list[str]) -> tuple[str, str, str | None]:
     """The figure that `PLAYER ACCOUNT [OPPONENT]` names; raises `RequestError`."""
     from prefcount.notation import resolve_player
@@ -118,6 +121,11 @@ def _figure(evening: Evening, words: list[str]) -> tuple[str, str, str | None]:
 
     people = everybody(evening)
     player = resolve_player(words[0], people)
+    # As the sheet says it: `Ben whists against Anna`, `Ben on Anna`.
+    rest = [word for word in words[1:] if word.casefold() not in _AGAINST]
+    words = [words[0], *(["whists"] if len(rest) < len(words) - 1 and len(rest) == 1 else []), *rest]
+    if len(words) < 2:
+        raise RequestError(Problem("opponent_missing", {"players": people}))
     account = ACCOUNTS.find(words[1])
     if account is None:
         raise RequestError(Problem("unknown_account", {"word": words[1]}))

@@ -68,7 +68,9 @@ class Words(Generic[T]):
 
 LINE_WORDS = Words(
     {
-        **dict.fromkeys(("allpass", "ap", "ppp", "распасы", "распас", "рас", "ппп"), LineWord.ALLPASS),
+        **dict.fromkeys(
+            ("allpass", "all-pass", "ap", "ppp", "распасы", "распас", "расп", "рас", "ппп"), LineWord.ALLPASS
+        ),
         **dict.fromkeys(("fine", "штраф"), LineWord.FINE),
         **dict.fromkeys(("write", "запись"), LineWord.WRITE),
         **dict.fromkeys(("join", "пришёл", "пришла"), LineWord.JOIN),
