@@ -1,10 +1,15 @@
 """The table from hand to hand: deal, all-pass row, bombs, checks, endings, people who come and go."""
 
+from fractions import Fraction
+
 import pytest
 
+from prefcount.amounts import Amount
+from prefcount.entries import Account, entry_of
 from prefcount.fold import State, finished, upcoming
 from prefcount.problems import Impossible, Problem
 from prefcount.settlement import settle
+from prefcount.sheet import Sheet
 from tests.domain import figures, play, rules_of, table_of
 
 PASSED = "allpass 3 3 4"
@@ -379,3 +384,27 @@ def test_a_figure_has_thirty_digits_at_most(lines: list[str], options: str) -> N
     with pytest.raises(Impossible) as caught:
         play(lines[-1:], before)
     assert caught.value.problems == (Problem("figure_large", {"digits": 30}),)
+
+
+LARGEST = 10**30 - 1
+
+
+@pytest.mark.parametrize(
+    ("before", "added", "fits"),
+    [
+        (LARGEST - 1, 1, True),
+        (LARGEST, 1, False),
+        (1 - LARGEST, -1, True),
+        (-LARGEST, -1, False),
+        (0, Fraction(1, LARGEST), True),
+        (0, Fraction(1, LARGEST + 1), False),
+    ],
+)
+def test_where_a_figure_is_too_large(before: Amount, added: Amount, fits: bool) -> None:
+    sheet = Sheet(("A", "B"), (before, 0), (0, 0), ((0, 0), (0, 0)))
+    entry = entry_of("A", Account.POOL, None, "write", (added,))
+    if fits:
+        assert sheet.add([entry]).pool == (before + added, 0)
+    else:
+        with pytest.raises(Impossible):
+            sheet.add([entry])
