@@ -75,6 +75,7 @@ $(DOCS_STAMP): $(STAMP)
 
 bench: setup messages
 	$(BIN)/python scripts/bench.py
+	$(BIN)/python scripts/latency.py
 
 clean:
 	rm -rf $(VENV) dist build site .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
