@@ -27,6 +27,8 @@ SENTENCES: dict[str, str] = {
     "left_over": N_('"{word}" is too much: the line ends before it'),
     # People
     "no_player": N_('"{word}" is no player here ({players})'),
+    "no_player_near": N_('"{word}" is no player here ({players}): did you mean {near}?'),
+    "player_first": N_('"{word}" stands too early: first comes who plays it, as in {player} {word}'),
     "ambiguous_player": N_('"{word}" can be {players}: write more of the name'),
     "player_missing": N_("a player is missing here ({players})"),
     "player_left": N_("{player} has left the table; those who play are {players}"),
@@ -44,7 +46,10 @@ SENTENCES: dict[str, str] = {
     "no_call": N_('"{word}" is no call: {player} says whist, pass or half'),
     "call_missing": N_("the call of {player} is missing: whist, pass or half"),
     "number_here": N_('the number "{word}" is one too many: here stands a player ({players})'),
-    "loose_suit": N_('"{word}" stands apart: write a suit and its game together, as in 7h'),
+    "loose_suit": N_('"{word}" stands too late: write the suit right after its game, as in {right}'),
+    "call_alone": N_('"{word}" says who? Before it stands a player ({players})'),
+    "short_missing": N_('how many? After "{before}" stands a number of tricks, as in {before} 1'),
+    "result_twice": N_('"{word}" is one result too many: the tricks of {player} stand there already'),
     "no_tricks": N_('"{word}" is no number of tricks: write 0 to 10'),
     "result_range": N_('"{word}" at {level} makes {tricks} tricks, a hand has 0 to 10'),
     "result_missing": N_(

@@ -1,5 +1,7 @@
 """Names and spelling: which names can be given, and what a word means that is not typed in full."""
 
+from typing import Any
+
 import pytest
 
 from prefcount.hands import Game, Hand, Seats
@@ -14,7 +16,7 @@ from prefcount.notation import (
     write_hand,
 )
 from prefcount.notation.spelling import fold, retyped, skeleton
-from prefcount.notation.words import FLAGS, LINE_WORDS
+from prefcount.notation.words import ACCOUNTS, CALLS, FLAGS, LINE_WORDS, MISERE, Words
 from prefcount.options import Rules
 from prefcount.problems import FileError, Impossible, PrefcountError, RequestError, Unreadable
 
@@ -181,7 +183,7 @@ def test_what_a_word_means(line: str, players: tuple[str, ...], wanted: str) -> 
         ("Anna 7 ６ Ben w", LATIN, "no_player"),
         ("Anna 7 6 Ben w ３", LATIN, "no_player"),
         # Half of a word on each layout
-        ("шnраф Anna", LATIN, "no_player"),
+        ("шnраф Anna", LATIN, "no_player_near"),
         # Only the dealer of four begins like this
         ("D 7", (*LATIN, "Dora"), "dealer_plays"),
         ("Anna 7 7 D w", (*LATIN, "Dora"), "dealer_defends"),
@@ -249,3 +251,23 @@ def test_renaming_keeps_the_order_of_speaking() -> None:
     changed = rename(hand, "Carla", "Zoe")
     assert isinstance(changed, Game)
     assert [said.player for said in changed.defence] == ["Zoe", "Anna"]
+
+
+@pytest.mark.parametrize(
+    "words", [LINE_WORDS, MISERE, FLAGS, CALLS], ids=["line", "misere", "flags", "calls"]
+)
+def test_what_people_say_meant_nothing_before(words: Words[Any]) -> None:
+    """A form that is only said never takes the place of a word, a slip or a name."""
+    plain = Words(words.plain)
+    assert words.spoken
+    for word, meaning in words.spoken.items():
+        assert plain.find(word) is None
+        assert words.find(word) == meaning
+        assert word in ACCOUNTS.plain or name_problem(word.title()) is None
+
+
+def test_a_player_called_like_what_people_say_keeps_his_name() -> None:
+    seats = Seats(("Распассы", "Борис", "Вера"), "Вера")
+    hand = read_hand("распассы 7 Б п", seats, Rules())
+    assert isinstance(hand, Game)
+    assert hand.declarer == "Распассы"

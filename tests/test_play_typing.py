@@ -327,6 +327,15 @@ def test_the_balance_with_the_typed_line_stands_beside_the_one_now() -> None:
         assert balance.split()[3:6] == [before, "→", "+26⅔"]
 
 
+def test_a_suit_apart_and_a_result_as_it_is_said_are_understood_while_typing() -> None:
+    assert "Anna plays 7♥, Anna takes 6 tricks" in shown(Play(evening_of()), "A 7 h 6 B")
+    assert "Anna plays 8♠, Anna takes 6 tricks" in shown(Play(evening_of()), "A 8 spades down 2 B")
+    half = shown(Play(evening_of()), "A 8 dow")
+    assert "Anna plays 8" in half
+    assert "is no player" not in half
+    assert 'After "down" stands a number of tricks' in shown(Play(evening_of()), "A 8 down")
+
+
 def test_marks_under_the_offending_word() -> None:
     lines = shown(Play(evening_of()), "A 7h 6 B wx").splitlines()
     at = next(i for i, line in enumerate(lines) if "›" in line)

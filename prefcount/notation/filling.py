@@ -31,7 +31,7 @@ class Said(NamedTuple):
 
 @dataclass(slots=True)
 class Draft:
-    """A contract as typed. Places are indices of words; the game itself is word 1."""
+    """A contract as typed. Places are indices of words; the game is word 1, with a suit apart more."""
 
     line: Line
     declarer: str
@@ -39,8 +39,9 @@ class Draft:
     suit: Suit | None
     defenders: tuple[str, ...]
     flags: Flags
+    game: Place = GAME
     result: int | None = None
-    at_result: int = GAME
+    at_result: Place = GAME
     said: dict[str, Said] = field(default_factory=dict)
 
     def tricks_of(self, player: str) -> int | None:
@@ -56,10 +57,11 @@ class Draft:
     @property
     def numbers(self) -> Place:
         """From the first number of tricks to the last one."""
-        places = [said.at_tricks for said in self.said.values() if said.tricks is not None]
+        places: list[Place] = [said.at_tricks for said in self.said.values() if said.tricks is not None]
         if self.result is not None:
             places.append(self.at_result)
-        return min(places), max(places)
+        ends = [(place, place) if isinstance(place, int) else place for place in places]
+        return min(first for first, _ in ends), max(last for _, last in ends)
 
 
 def complete(draft: Draft) -> Game:
@@ -174,7 +176,7 @@ def _check_duty(draft: Draft, calls: tuple[Call, ...]) -> None:
     else:
         return
     idle = next(player for player, call in zip(draft.defenders, calls, strict=True) if call is not Call.WHIST)
-    raise draft.line.against("must_whist", GAME, option, player=idle)
+    raise draft.line.against("must_whist", draft.game, option, player=idle)
 
 
 def _checked_ten(draft: Draft) -> bool:
@@ -232,10 +234,10 @@ def _result_missing(draft: Draft) -> Exception:
         player for player in draft.defenders if player in said and said[player].call is Call.WHIST
     )
     if not whisters:
-        return draft.line.impossible("ten_unchecked", GAME, declarer=draft.declarer)
+        return draft.line.impossible("ten_unchecked", draft.game, declarer=draft.declarer)
     return draft.line.impossible(
         "result_missing",
-        GAME,
+        draft.game,
         declarer=draft.declarer,
         players=whisters,
         level=draft.level,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from prefcount.notation.line import Line, Place
 from prefcount.notation.spelling import fold
+from prefcount.notation.spoken import spoken_undertricks
 from prefcount.notation.words import FLAGS, NUMBER, PREMIUMS, Flag
 
 
@@ -26,6 +27,11 @@ class Flags:
         elif flag is Flag.CONCEDED:
             self._once(line, at, self.conceded)
             self.conceded = at
+            said = spoken_undertricks(line.words, at + 1)
+            if said is not None:
+                self.undertricks = int(said.result)
+                self.conceded = (at, at + said.words)
+                return at + 1 + said.words
             # A number after it is how many; what it may be is known with the contract.
             if NUMBER.fullmatch(line.word(at + 1)):
                 self.undertricks = int(line.word(at + 1))

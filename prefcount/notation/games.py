@@ -6,9 +6,10 @@ from prefcount.cards import TRICKS_IN_A_HAND
 from prefcount.hands import Call, Game, Misere, Seats
 from prefcount.notation.filling import GAME, Draft, Said, complete
 from prefcount.notation.flags import Flags, plain_flag
-from prefcount.notation.line import Line
-from prefcount.notation.names import exact, fits
+from prefcount.notation.line import Line, Place
+from prefcount.notation.names import exact, fits, near
 from prefcount.notation.spelling import fold
+from prefcount.notation.spoken import Spoken, speaks, spoken_result, suit_apart
 from prefcount.notation.words import CALLS, FLAGS, MISERE, NUMERIC, RESULT, SUITS, TRICKS, find_game
 from prefcount.problems import HandError
 
@@ -28,15 +29,27 @@ def read_contract(line: Line, declarer: str) -> Game | Misere:
     draft = Draft(line, declarer, ordered.level, ordered.suit, _defenders(line.seats, declarer), flags)
     if ordered.result is not None:
         draft.result = _result(line, GAME, ordered.result, ordered.level)
-    at = _read_flags_and_result(line, draft)
+    at = _read_flags_and_result(line, draft, _read_suit(line, draft))
     while at < len(line.words):
-        at = _read_defender(line, draft, at)
+        at = _read_late_result(line, draft, at) or _read_defender(line, draft, at)
     return complete(draft)
 
 
-def _read_flags_and_result(line: Line, draft: Draft) -> int:
+def _read_suit(line: Line, draft: Draft) -> int:
+    """Takes in a suit that stands apart from its game; the place after the game."""
+    dealer = draft.speaking_dealer
+    apart = suit_apart(line.words, GAME + 1, (*draft.defenders, *((dealer,) if dealer is not None else ())))
+    if apart is None:
+        return GAME + 1
+    draft.suit, draft.game = apart.suit, (GAME, GAME + apart.words)
+    if apart.result is not None:
+        draft.result = _result(line, draft.game, apart.result, draft.level)
+        draft.at_result = GAME + apart.words
+    return GAME + 1 + apart.words
+
+
+def _read_flags_and_result(line: Line, draft: Draft, at: int) -> int:
     """Takes in what stands between the game and the first defender; the place of the latter."""
-    at = GAME + 1
     while at < len(line.words):
         word = line.words[at]
         if draft.result is None and (word in TRICKS or RESULT.fullmatch(fold(word))):
@@ -48,12 +61,45 @@ def _read_flags_and_result(line: Line, draft: Draft) -> int:
         if flag is None and not fits(draft.defenders, word):
             flag = FLAGS.find(word)
         if flag is None:
-            break
+            said = _said_result(line, draft, at)
+            if said is None:
+                break
+            at = _take(line, draft, at, said)
+            continue
         at = draft.flags.read(line, at, flag)
     return at
 
 
-def _result(line: Line, at: int, word: str, level: int) -> int:
+def _said_result(line: Line, draft: Draft, at: int) -> Spoken | None:
+    """The result that is said at a place: `made`, `down 1`. What alone is a defender is he."""
+    said = spoken_result(line.words, at)
+    if said is not None and said.words == 1 and fits(draft.defenders, line.words[at]):
+        return None
+    return said
+
+
+def _take(line: Line, draft: Draft, at: int, said: Spoken) -> int:
+    """Takes in a result as it was said; the place after it."""
+    place = (at, at + said.words - 1)
+    if not said.result:
+        raise line.unreadable("short_missing", at + 1, before=line.words[at])
+    if draft.result is not None:
+        raise line.unreadable("result_twice", place, player=draft.declarer)
+    draft.result, draft.at_result = _result(line, place, said.result, draft.level), place
+    return at + said.words
+
+
+def _read_late_result(line: Line, draft: Draft, at: int) -> int | None:
+    """Takes in a result that is said after the defenders: it can only be the declarer's."""
+    said = _said_result(line, draft, at)
+    if said is None:
+        return None
+    if said.result[:1].isdigit():  # whose tricks?
+        raise line.unreadable("flag_late", (at, at + said.words - 1))
+    return _take(line, draft, at, said)
+
+
+def _result(line: Line, at: Place, word: str, level: int) -> int:
     """The declarer's tricks from `7`, `=`, `+1` or `-2`."""
     if word == "=":
         return level
@@ -66,7 +112,7 @@ def _result(line: Line, at: int, word: str, level: int) -> int:
     return tricks
 
 
-def _tricks(line: Line, at: int, word: str) -> int:
+def _tricks(line: Line, at: Place, word: str) -> int:
     tricks = TRICKS.get(word)
     if tricks is None:
         raise line.unreadable("no_tricks", at)
@@ -106,9 +152,8 @@ def _call(word: str) -> tuple[Call | None, int | None]:
 def _defender(line: Line, draft: Draft, at: int) -> str:
     """Whom the word in a defender's place names."""
     word = line.words[at]
-    found = fits(draft.defenders, word)
-    if not found and draft.speaking_dealer is not None:
-        found = fits((draft.speaking_dealer,), word)
+    dealer = () if draft.speaking_dealer is None else (draft.speaking_dealer,)
+    found = dealer if exact(dealer, word) else fits(draft.defenders, word) or fits(dealer, word)
     if len(found) > 1:
         # Who has been named already is not meant again.
         found = tuple(player for player in found if player not in draft.said)
@@ -133,9 +178,19 @@ def _no_defender(line: Line, draft: Draft, at: int, found: tuple[str, ...]) -> H
             return line.impossible("declarer_defends", at, player=meant, players=draft.defenders)
         if meant is not None:
             return line.impossible("dealer_defends", at, player=meant, players=draft.defenders)
-        if fold(word) in SUITS:
-            return line.unreadable("loose_suit", at)
-    return line.no_player(at, found, draft.defenders)
+        if speaks(line.words, at, draft.defenders):  # mistyped, be it a letter of a suit
+            return line.no_player(at, found, draft.defenders)
+        if CALLS.find(word) is not None:
+            return line.unreadable("call_alone", at, players=draft.defenders)
+        if fold(word) in SUITS and draft.suit is None:
+            return line.unreadable("loose_suit", at, right=f"{draft.level}{line.words[at]}")
+    error = line.no_player(at, found, draft.defenders)
+    if draft.said or error.problems[0].code != "no_player":
+        return error
+    meant = near(FLAGS.plain, word)  # a flag can still stand here
+    if meant is None:
+        return error
+    return line.unreadable("no_player_near", at, players=draft.defenders, near=meant)
 
 
 def _read_misere(line: Line, declarer: str) -> Misere:
@@ -149,6 +204,15 @@ def _read_misere(line: Line, declarer: str) -> Misere:
             continue
         flag = FLAGS.find(word)
         if flag is None:
+            said = spoken_result(line.words, at)
+            if tricks is None and said is not None and said.result[:1].isdigit():
+                tricks = _tricks(line, (at, at + 1), said.result)
+                at += 2
+                continue
+            if tricks is None and said is not None and said.result == "=":
+                tricks = 0
+                at += 1
+                continue
             if tricks is None:
                 raise line.unreadable("no_tricks", at)
             break

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from prefcount.hands import Seats
-from prefcount.notation.names import fits
+from prefcount.notation.names import fits, near
 from prefcount.options import OPTIONS, Rules
 from prefcount.problems import AgainstConvention, HandError, Impossible, Problem, Unreadable
 
@@ -127,6 +127,9 @@ class Line:
         gone = fits(left, self.words[at])
         if len(gone) == 1:
             return self.impossible("player_left", at, player=gone[0], players=candidates)
+        meant = near(candidates, self.words[at])
+        if meant is not None:
+            return self.unreadable("no_player_near", at, players=candidates, near=meant)
         return self.unreadable("no_player", at, players=candidates)
 
     def nothing_after(self, at: int) -> None:

@@ -95,6 +95,15 @@ def fits(names: tuple[str, ...], word: str) -> tuple[str, ...]:
     return beginnings(names, word) or guesses(names, word, whole=True) or guesses(names, word, whole=False)
 
 
+def near(names: Collection[str], word: str) -> str | None:
+    """The name that a mistyped word is most like, if one is like it at all."""
+    from difflib import get_close_matches
+
+    looks = {skeleton(name): name for name in names}
+    like = get_close_matches(skeleton(word)[: 2 * LONGEST_NAME], looks, n=1, cutoff=0.6)
+    return looks[like[0]] if like else None
+
+
 def resolve_player(word: str, candidates: Collection[str], error: type[PrefcountError] = RequestError) -> str:
     """The one candidate that a word names or begins; raises `error` if there is none or several."""
     names = tuple(candidates)
@@ -103,4 +112,7 @@ def resolve_player(word: str, candidates: Collection[str], error: type[Prefcount
         return found[0]
     if found:
         raise error(Problem("ambiguous_player", {"word": word, "players": found}))
+    meant = near(names, word)
+    if meant is not None:
+        raise error(Problem("no_player_near", {"word": word, "players": names, "near": meant}))
     raise error(Problem("no_player", {"word": word, "players": names}))

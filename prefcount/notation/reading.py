@@ -8,10 +8,11 @@ from prefcount.notation import tablelines
 from prefcount.notation.allpass import read_allpass
 from prefcount.notation.games import read_contract
 from prefcount.notation.line import Line
-from prefcount.notation.names import beginnings, exact, guesses
+from prefcount.notation.names import beginnings, exact, guesses, near
 from prefcount.notation.spelling import fold
-from prefcount.notation.words import LINE_WORDS, LineWord
+from prefcount.notation.words import LINE_WORDS, MISERE, LineWord, find_game
 from prefcount.options import Rules
+from prefcount.problems import HandError
 
 _READERS: dict[LineWord, Callable[[Line], Hand]] = {
     LineWord.ALLPASS: read_allpass,
@@ -40,10 +41,23 @@ def read_hand(text: str, seats: Seats, rules: Rules, known: Collection[str] = ()
     if isinstance(first, LineWord):
         return _READERS[first](line)
     if len(first) != 1:
-        raise line.no_player(0, first, seats.players)
+        raise _no_start(line, first)
     if first[0] == seats.sitting_out:
         raise line.impossible("dealer_plays", 0, player=first[0], players=seats.in_play)
     return read_contract(line, first[0])
+
+
+def _no_start(line: Line, found: tuple[str, ...]) -> HandError:
+    """Why the first word starts no line: what is right further on may be first here, or it is mistyped."""
+    word, players = line.words[0], line.seats.players
+    if not found and (find_game(word) is not None or MISERE.find(word)):
+        player = line.seats.in_play[0]
+        return line.unreadable("player_first", 0, player=player)
+    error = line.no_player(0, found, players)
+    if error.problems[0].code != "no_player":
+        return error
+    meant = near(tuple(LINE_WORDS.plain), word)
+    return error if meant is None else line.unreadable("no_player_near", 0, players=players, near=meant)
 
 
 def is_entry_line(text: str) -> bool:

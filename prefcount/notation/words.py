@@ -42,10 +42,15 @@ class Flag(Enum):
 
 
 class Words(Generic[T]):
-    """The words that a place takes, folded, each with its meaning."""
+    """The words that a place takes, folded, each with its meaning.
 
-    def __init__(self, meanings: Mapping[str, T]) -> None:
+    `spoken` are other forms that people say. They are second guesses like look-alikes: read only
+    where they mean nothing else, and anybody may be called so.
+    """
+
+    def __init__(self, meanings: Mapping[str, T], spoken: Mapping[str, T] | None = None) -> None:
         self.plain = {fold(word): meaning for word, meaning in meanings.items()}
+        self.spoken = {fold(word): meaning for word, meaning in (spoken or {}).items()}
         self._looks: dict[str, set[T]] = {}
         for word, meaning in self.plain.items():
             self._looks.setdefault(skeleton(word), set()).add(meaning)
@@ -62,6 +67,9 @@ class Words(Generic[T]):
 
     def guesses(self, word: str) -> set[T]:
         """What a word that means nothing as typed may have been meant for."""
+        said = self.spoken.get(fold(word))
+        if said is not None:
+            return {said}
         typed = {self.plain[other] for other in retyped(word) if other in self.plain}
         return typed | self._looks.get(skeleton(word), set())
 
@@ -79,10 +87,14 @@ LINE_WORDS = Words(
         **dict.fromkeys(("rule", "правило"), LineWord.RULE),
         **dict.fromkeys(("check", "сверка"), LineWord.CHECK),
         **dict.fromkeys(("end", "конец"), LineWord.END),
-    }
+    },
+    spoken=dict.fromkeys(("распассы", "распасс", "распасовка", "распасовки"), LineWord.ALLPASS),
 )
 
-MISERE = Words(dict.fromkeys(("misere", "misère", "mis", "m", "мизер", "миз"), True))
+MISERE = Words(
+    dict.fromkeys(("misere", "misère", "mis", "m", "мизер", "миз"), True),
+    spoken=dict.fromkeys(("mizer", "miser"), True),
+)
 
 FLAGS = Words(
     {
@@ -90,7 +102,11 @@ FLAGS = Words(
         **dict.fromkeys(("conceded", "сдался", "сдалась"), Flag.CONCEDED),
         **dict.fromkeys(("widow", "прикуп"), Flag.WIDOW),
         **dict.fromkeys(("over-misere", "поверх-мизера"), Flag.OVER_MISERE),
-    }
+    },
+    spoken={
+        "вслепую": Flag.BLIND,
+        **dict.fromkeys(("concedes", "сдаётся"), Flag.CONCEDED),
+    },
 )
 
 CALLS = Words(
@@ -98,7 +114,12 @@ CALLS = Words(
         **dict.fromkeys(("whist", "w", "вист", "в"), Call.WHIST),
         **dict.fromkeys(("pass", "p", "пас", "п"), Call.PASS),
         **dict.fromkeys(("half", "½", "полвиста", "пв"), Call.HALF),
-    }
+    },
+    spoken={
+        **dict.fromkeys(("whists", "whisted", "вистует", "вистую", "вистовал", "вистовала"), Call.WHIST),
+        **dict.fromkeys(("passes", "passed", "пасует", "пасую", "пасс", "спасовал", "спасовала"), Call.PASS),
+        **dict.fromkeys(("half-whist", "halfwhist", "пол-виста", "полвист"), Call.HALF),
+    },
 )
 
 ACCOUNTS = Words(

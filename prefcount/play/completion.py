@@ -11,7 +11,8 @@ from prefcount.cards import LEVELS, SIGNS
 from prefcount.fold import State
 from prefcount.notation import Style, read_hand
 from prefcount.notation.spelling import fold, retyped
-from prefcount.notation.words import WRITTEN
+from prefcount.notation.spoken import SAID
+from prefcount.notation.words import LINE_WORDS, WRITTEN
 from prefcount.options import OPTIONS
 from prefcount.play.commands import ACTS
 from prefcount.problems import HandError, OptionError
@@ -47,10 +48,11 @@ def completions(
     style = _style(typed, style or Style())
     words = dict.fromkeys(_candidates(before, state, style, known))
     for begun in (fold(typed), *retyped(typed)):
-        found = [word for word in words if fold(word).startswith(begun) and word != typed]
-        fitting = [word for word in found if _fits(before, word, state, known)]
-        if fitting:
-            return fitting
+        for offered in (words, SAID) if begun else (words,):
+            found = [word for word in offered if fold(word).startswith(begun) and word != typed]
+            fitting = [word for word in found if _fits(before, word, state, known)]
+            if fitting:
+                return fitting
     return []
 
 
@@ -92,9 +94,10 @@ def _candidates(before: str, state: State, style: Style, known: Collection[str])
         yield from (vocabulary.misere for vocabulary in languages)
         yield from (OPTIONS if any(fold(words[0]) == other.rule for other in languages) else ())
         yield from (name for name in known if name not in table.players)
+    if LINE_WORDS.find(words[0]) is not None:
+        yield from (word for vocabulary in languages for word in vocabulary.accounts.values())
     for vocabulary in languages:
         yield from vocabulary.calls.values()
-        yield from vocabulary.accounts.values()
         yield from (vocabulary.blind, vocabulary.conceded, vocabulary.over_misere)
         if table.rules.widow_premium != "none":
             yield vocabulary.widow

@@ -79,6 +79,7 @@ MISSING = frozenset(
         "value_missing",
         "check_missing",
         "check_whists",
+        "short_missing",
         "widow_missing",
     }
 )

@@ -4,7 +4,7 @@ Only for a line that is no hand yet; a whole one is told by `explanation.describ
 read with the tables of the notation, in the places where the notation looks for them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from prefcount.explanation import contract, tricks
 from prefcount.hands import Call, Seats
@@ -12,6 +12,7 @@ from prefcount.messages import N_, ngettext, pgettext
 from prefcount.messages import gettext as _
 from prefcount.notation.names import fits
 from prefcount.notation.spelling import fold
+from prefcount.notation.spoken import spoken_result, suit_apart
 from prefcount.notation.words import CALLS, FLAGS, LINE_WORDS, MISERE, RESULT, Flag, LineWord, find_game
 from prefcount.play.commands import Act, word_of
 from prefcount.problems import Problem
@@ -87,13 +88,29 @@ def _contract(declarer: str, words: list[str], seats: Seats) -> Iterator[str]:
         if MISERE.find(words[0]):
             yield _("{name} plays misère").format(name=name)
         return
-    yield _("{name} plays {game}").format(name=name, game=contract(game.level, game.suit))
-    if game.result is not None:
-        yield _took(name, game.result, game.level)
-    yield from _after_game(name, game.level, words[1:], seats.defenders(declarer))
+    defenders = seats.defenders(declarer)
+    apart = suit_apart(words, 1, defenders)
+    suit, result, at = (game.suit, game.result, 1) if apart is None else (*apart[:2], 1 + apart.words)
+    yield _("{name} plays {game}").format(name=name, game=contract(game.level, suit))
+    if result is not None:
+        yield _took(name, result, game.level)
+    yield from _after_game(name, game.level, _written(words[at:], defenders), defenders)
 
 
-def _after_game(name: str, level: int, words: list[str], defenders: tuple[str, ...]) -> Iterator[str]:
+def _written(words: list[str], defenders: tuple[str, ...]) -> Iterator[str]:
+    """The words with a result that was said in place of what was said: `-2` for `down 2`."""
+    at = 0
+    while at < len(words):
+        said = spoken_result(words, at)
+        if said is None or not said.result or (said.words == 1 and fits(defenders, words[at])):
+            yield words[at]
+            at += 1
+        else:
+            yield said.result
+            at += said.words
+
+
+def _after_game(name: str, level: int, words: Iterable[str], defenders: tuple[str, ...]) -> Iterator[str]:
     defender: str | None = None
     named: list[str] = []
     for word in words:

@@ -1,0 +1,125 @@
+"""What people say for a suit or a result: `7 h`, `7 червей`, `made`, `down 1`, `без двух`.
+
+All of it is read where the words of the notation mean nothing, so no line changes its meaning: a
+word that fits a player is the player. What is written stays as it always was, `7♥ 6`.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from prefcount.cards import Suit
+from prefcount.notation.names import fits
+from prefcount.notation.spelling import fold
+from prefcount.notation.words import CALLS, SUITS, find_game
+
+_SUIT_WORDS: dict[str, Suit] = {
+    **dict.fromkeys(("spade", "spades", "пик", "пики", "пика"), Suit.SPADES),
+    **dict.fromkeys(("club", "clubs", "треф", "трефы", "трефа", "крести"), Suit.CLUBS),
+    **dict.fromkeys(("diamond", "diamonds", "бубен", "бубны", "бубна"), Suit.DIAMONDS),
+    **dict.fromkeys(("heart", "hearts", "червей", "червы", "черви", "черва"), Suit.HEARTS),
+    **dict.fromkeys(("notrump", "no-trump", "бескозырка", "бескозырная"), Suit.NO_TRUMP),
+}
+_TWO_WORDS = {
+    **dict.fromkeys((("no", "trump"), ("no", "trumps"), ("без", "козыря"), ("без", "козырей")), Suit.NO_TRUMP)
+}
+
+_SIGNS = {
+    **dict.fromkeys(("down", "minus", "without", "без", "минус"), "-"),
+    **dict.fromkeys(("plus", "плюс"), "+"),
+    **dict.fromkeys(("took", "takes", "взял", "взяла"), ""),
+}
+"""What stands before a number of tricks: lacking, over, or taken in all."""
+
+_EXACTLY = frozenset(("made", "exactly", "ровно", "сыграл", "сыграла", "сыграно"))
+
+_NUMBERS = {
+    word: str(number)
+    for number, words in enumerate(
+        (
+            ("one", "одной", "одного", "одна", "одну"),
+            ("two", "двух", "две"),
+            ("three", "трёх", "три"),
+            ("four", "четырёх", "четыре"),
+            ("five", "пяти", "пять"),
+            ("six", "шести", "шесть"),
+            ("seven", "семи", "семь"),
+            ("eight", "восьми", "восемь"),
+            ("nine", "девяти", "девять"),
+            ("ten", "десяти", "десять"),
+        ),
+        1,
+    )
+    for word in map(fold, words)
+}
+
+SAID = (*_SUIT_WORDS, *_SIGNS, *sorted(_EXACTLY), *_NUMBERS)
+"""Every word of this module, to complete one that is under way."""
+
+_DIGITS = re.compile("[0-9]{1,2}")
+_APART = re.compile(r"([^\d=+-]+)(=|[+-]?[0-9]{1,2})?")
+
+
+class Spoken(NamedTuple):
+    """A result as it was said: how it is written (`=`, `-2`, `6`; empty without its number), its words."""
+
+    result: str
+    words: int
+
+
+class Apart(NamedTuple):
+    """A suit that stands apart from its game, a result glued to it, and how many words that is."""
+
+    suit: Suit
+    result: str | None
+    words: int
+
+
+def spoken_result(words: Sequence[str], at: int) -> Spoken | None:
+    """The declarer's result that is said at a place; None where none is."""
+    word = fold(words[at])
+    if word in _EXACTLY:
+        return Spoken("=", 1)
+    sign = _SIGNS.get(word)
+    if sign is None:
+        return None
+    number = _number(words, at + 1)
+    return Spoken(sign + number, 2) if number else Spoken("", 1)
+
+
+def spoken_undertricks(words: Sequence[str], at: int) -> Spoken | None:
+    """`без трёх` or `down 3` after a game that was conceded: how many, in digits."""
+    said = spoken_result(words, at) if at < len(words) else None
+    return Spoken(said.result[1:], said.words) if said is not None and said.result[:1] == "-" else None
+
+
+def _number(words: Sequence[str], at: int) -> str:
+    """The number at a place, in digits; empty if there is none."""
+    word = fold(words[at]) if at < len(words) else ""
+    return word if _DIGITS.fullmatch(word) else _NUMBERS.get(word, "")
+
+
+def suit_apart(words: Sequence[str], at: int, names: tuple[str, ...]) -> Apart | None:
+    """The suit of the bare game before a place; `names` are those who can be named there.
+
+    What can be a defender with his call is that, and not a suit: `A 7 h p` with a Hans at the table.
+    """
+    if at >= len(words) or find_game(words[at - 1]) is None or not words[at - 1].isdecimal():
+        return None
+    two = _TWO_WORDS.get((fold(words[at]), fold(words[at + 1]))) if at + 1 < len(words) else None
+    if two is not None:
+        return Apart(two, None, 2)
+    parts = _APART.fullmatch(fold(words[at]))
+    suit = (SUITS.get(parts[1]) or _SUIT_WORDS.get(parts[1])) if parts is not None else None
+    if parts is None or suit is None or speaks(words, at, names):
+        return None
+    return Apart(suit, parts[2], 1)
+
+
+def speaks(words: Sequence[str], at: int, names: tuple[str, ...]) -> bool:
+    """Whether the word at a place stands for somebody, perhaps mistyped, whose call follows."""
+    after = words[at + 1] if at + 1 < len(words) else None
+    called = after is not None and CALLS.find(after.rstrip("0123456789")) is not None
+    if fits(names, words[at]):
+        return called or after is None
+    return called and after is not None and not fits(names, after)
