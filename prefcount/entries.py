@@ -5,6 +5,7 @@ from math import prod
 from typing import NamedTuple
 
 from prefcount.amounts import Amount, tidy
+from prefcount.quick import make
 
 
 class Account(StrEnum):
@@ -31,6 +32,23 @@ class Entry(NamedTuple):
     rule: str
     operands: tuple[Amount, ...]
     multiplier: Amount = 1
+
+
+def enter(
+    entries: list[Entry],
+    player: str,
+    account: Account,
+    against: str | None,
+    rule: str,
+    operands: tuple[Amount, ...],
+    multiplier: Amount = 1,
+) -> None:
+    """Adds the entry of these operands to the others, unless its amount is nothing."""
+    amount: Amount = prod(operands, start=multiplier)
+    if amount:
+        if type(amount) is not int:
+            amount = tidy(amount)
+        entries.append(make(Entry, (player, account, against, amount, rule, operands, multiplier)))
 
 
 def entry_of(

@@ -24,6 +24,7 @@ from prefcount.hands import (
 )
 from prefcount.options import amend
 from prefcount.problems import Problem
+from prefcount.quick import make
 from prefcount.races import prizes, run, start_race
 from prefcount.scoring import earn, place
 from prefcount.seating import leaver, newcomer
@@ -53,7 +54,7 @@ class Step(NamedTuple):
 def fold(state: State, hands: Iterable[Hand]) -> Iterator[Step]:
     """Advances hand by hand and yields each step."""
     for hand in hands:
-        step = advance(state, hand)
+        step = _ADVANCE[type(hand)](state, hand)
         yield step
         state = step.after
 
@@ -80,29 +81,37 @@ def _step(
 
 def _dealt(state: State, hand: Dealt) -> Step:
     """A hand: the rules' entries on the sheet, the table moved on, and the race with it."""
-    table, sheet = state.table, state.sheet
-    gains = earn(hand, table.seats, table.rules, table.row, table.multiplier(hand))
-    entries = place(gains, sheet, table.seats, table.rules)
+    table, sheet, lines, held, left = state
+    rules, seats = table.rules, table.seats
+    row = table.row if isinstance(hand, AllPass) else 0
+    earned = earn(hand, seats, rules, row, table.multiplier(hand))
+    entries = place(earned, sheet, seats, rules)
     sheet = sheet.add(entries)
-    after = table.after(hand)
-    if table.rules.races:
-        won, after = _race(hand, state, after, sheet, gains)
+    moved_on = table.after(hand)
+    if rules.races:
+        won, moved_on = _race(hand, moved_on, sheet, earned)
         entries = [*entries, *won]
         sheet = sheet.add(won)
-    return _step(state, hand, after, sheet, tuple(entries), tuple(gains), _oddities(hand, state))
+    number = lines + 1
+    after = make(State, (moved_on, sheet, number, held, left))
+    odd = _oddities(hand, state)
+    return make(Step, (number, hand, state, tuple(earned), tuple(entries), after, odd))
 
 
-def _race(
-    hand: Dealt, before: State, table: Table, sheet: Sheet, earned: list[Entry]
-) -> tuple[list[Entry], Table]:
+def _race(hand: Dealt, table: Table, sheet: Sheet, earned: list[Entry]) -> tuple[list[Entry], Table]:
     """What a hand means for the race: prizes if it closes it, and the next one begins (§11)."""
+    assert table.race is not None, "where races are played, one is under way"
     rules = table.rules
-    race = run(before.table.race or start_race(1, before.sheet), hand, earned, sheet, rules)
+    race = run(table.race, hand, earned, sheet, rules)
     won = prizes(race, sheet, rules)
     if won:
-        race = start_race(race.number + 1, sheet)
-        table = table._replace(allpasses=0, blind_allpasses=0)
+        return won, _at_the_start(race.number + 1, table, sheet)
     return won, table._replace(race=race)
+
+
+def _at_the_start(number: int, table: Table, sheet: Sheet) -> Table:
+    """The table where a race begins: its first all-pass costs what the first of a row does."""
+    return table._replace(race=start_race(number, sheet), allpasses=0, blind_allpasses=0)
 
 
 def _written(state: State, hand: Write) -> Step:
@@ -149,8 +158,13 @@ def _dealer_named(state: State, hand: Deal) -> Step:
 
 
 def _rule_changed(state: State, hand: RuleLine) -> Step:
-    table = state.table._replace(rules=amend(state.table.rules, hand.option, hand.value))
-    return _step(state, hand, table, state.sheet)
+    """A house rule from here on; races begin where the table agrees on them."""
+    table, sheet = state.table, state.sheet
+    rules = amend(table.rules, hand.option, hand.value)
+    table = table._replace(rules=rules, race=table.race if rules.races else None)
+    if rules.races and table.race is None:
+        table = _at_the_start(1, table, sheet)
+    return _step(state, hand, table, sheet)
 
 
 def _ended(state: State, hand: End) -> Step:
@@ -200,18 +214,20 @@ def _check(hand: Check, state: State) -> tuple[Problem, ...]:
 def _oddities(hand: Dealt, state: State) -> tuple[Problem, ...]:
     """What a table may do but should know of: a contract too low, a hand after the end (§3, §5, §8)."""
     table = state.table
+    game = hand if isinstance(hand, Game) else None
     found = []
     if finished(state):
         found.append(Problem("after_end", {}, warning=True))
-    if table.compulsory and not isinstance(hand, AllPass):
+    if not table.compulsory:
+        if game is not None and game.level < table.minimum_bid:
+            data = {"level": game.level, "minimum": table.minimum_bid}
+            found.append(Problem("below_minimum", data, warning=True))
+    elif not isinstance(hand, AllPass):
         if table.opening:
             opening = table.rules.opening_allpass * len(table.players)
             found.append(Problem("opening_expected", {"hands": opening}, warning=True))
         else:
             found.append(Problem("allpass_owed", {}, warning=True))
-    elif isinstance(hand, Game) and hand.level < table.minimum_bid:
-        data = {"level": hand.level, "minimum": table.minimum_bid}
-        found.append(Problem("below_minimum", data, warning=True))
-    if isinstance(hand, Game) and hand.level == 6 and hand.suit is None and table.rules.whist_stalingrad:
+    if game is not None and game.suit is None and game.level == 6 and table.rules.whist_stalingrad:
         found.append(Problem("six_without_suit", {}, warning=True))
     return tuple([problem.at(hand=state.lines + 1) for problem in found]) if found else ()

@@ -23,18 +23,21 @@ class Seats(NamedTuple):
 
     def clockwise_from(self, player: str) -> tuple[str, ...]:
         """Everybody, starting with the player at his left and ending with himself."""
-        start = self.players.index(player) + 1
-        return self.players[start:] + self.players[:start]
+        players = self.players
+        start = players.index(player) + 1
+        return players[start:] + players[:start]
 
     @property
     def first_hand(self) -> str:
         """The player left of the dealer."""
-        return self.players[(self.players.index(self.dealer) + 1) % len(self.players)]
+        players, dealer = self
+        return players[(players.index(dealer) + 1) % len(players)]
 
     @property
     def moved_on(self) -> "Seats":
         """The same people with the deal passed on."""
-        return Seats(self.players, self.first_hand)
+        players, dealer = self
+        return Seats(players, players[(players.index(dealer) + 1) % len(players)])
 
     @property
     def sitting_out(self) -> str | None:
@@ -48,9 +51,10 @@ class Seats(NamedTuple):
 
     def defenders(self, declarer: str) -> tuple[str, ...]:
         """The declarer's opponents in speaking order: two of them, one in gusarik."""
-        return tuple(
-            player for player in self.clockwise_from(declarer) if player not in (declarer, self.sitting_out)
-        )
+        opponents = self.clockwise_from(declarer)[:-1]
+        if len(opponents) < 3:
+            return opponents
+        return tuple(player for player in opponents if player != self.dealer)
 
     @property
     def winners_order(self) -> tuple[str, ...]:

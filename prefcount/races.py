@@ -37,6 +37,10 @@ class Race(NamedTuple):
     owed: tuple[int | None, ...] = (OPENING,)
     closer: str | None = None
 
+    def owes(self, rules: Rules) -> bool:
+        """Whether the next hand has to be all-pass; never after the last race."""
+        return bool(self.owed) and self.number <= rules.races
+
     def seat(self, at: int, mountain: Amount) -> "Race":
         """The race with a newcomer at that seat."""
         won = (*self.won[:at], 0, *self.won[at:])

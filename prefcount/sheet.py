@@ -6,11 +6,14 @@ from typing import NamedTuple, TypeVar
 from prefcount.amounts import Amount, tidy
 from prefcount.entries import Account, Entry
 from prefcount.problems import Impossible, Problem
+from prefcount.quick import make
 
 MOST_DIGITS = 30
 """Digits of a figure, or of its denominator: only an endless row of doubled prices, or fractions
 made for the purpose, come near."""
 _TOO_LARGE = 10**MOST_DIGITS
+
+POOL, _, WHISTS = Account
 
 Item = TypeVar("Item")
 
@@ -25,7 +28,10 @@ def _remove(items: tuple[Item, ...], at: int) -> tuple[Item, ...]:
 
 def _sum(one: Amount, other: Amount) -> Amount:
     """The sum, whole where it can be; raises `Impossible` if nobody could read it."""
-    amount = tidy(one + other)
+    amount = one + other
+    if type(amount) is int and -_TOO_LARGE < amount < _TOO_LARGE:
+        return amount
+    amount = tidy(amount)
     if not -_TOO_LARGE < amount < _TOO_LARGE or amount.denominator >= _TOO_LARGE:
         raise Impossible(Problem("figure_large", {"digits": MOST_DIGITS}))
     return amount
@@ -54,20 +60,19 @@ class Sheet(NamedTuple):
         Raises `Impossible` for a figure of more than `MOST_DIGITS` digits.
         """
         players = self.players
-        seat = players.index
         pool, mountain, whists = list(self.pool), list(self.mountain), list(self.whists)
         for player, account, against, amount, _, _, _ in entries:
-            i = seat(player)
-            if account is Account.WHISTS:
+            i = players.index(player)
+            if account is WHISTS:
                 assert against is not None
+                j = players.index(against)
                 row = list(whists[i])
-                j = seat(against)
                 row[j] = _sum(row[j], amount)
                 whists[i] = tuple(row)
             else:
-                figures = pool if account is Account.POOL else mountain
+                figures = pool if account is POOL else mountain
                 figures[i] = _sum(figures[i], amount)
-        return Sheet(players, tuple(pool), tuple(mountain), tuple(whists))
+        return make(Sheet, (players, tuple(pool), tuple(mountain), tuple(whists)))
 
     def seat(self, player: str, at: int) -> "Sheet":
         """The sheet with one more player at that seat, with empty accounts."""

@@ -52,21 +52,22 @@ class Upcoming(NamedTuple):
 def finished(state: State) -> bool:
     """Whether the evening is over (§8); hands may still be added, with a warning."""
     table, sheet = state.table, state.sheet
-    rules = table.rules
-    if table.ended or (table.race and table.race.number > rules.races > 0):
+    rules, race = table.rules, table.race
+    if table.ended or (race is not None and race.number > rules.races > 0):
         return True
     match rules.ending:
+        case "each":
+            return min(sheet.pool) >= rules.target
+        case "mountain_zero":
+            return min(sheet.pool) >= rules.target and max(sheet.mountain) <= 0
         case "sum":
             return sum(sheet.pool) >= rules.target * len(sheet.players)
-        case "time":
-            return False
         case "hands":
             return table.hands >= rules.ending_hands
         case "rounds":
             return table.moves >= rules.ending_rounds * len(sheet.players)
         case _:
-            closed = min(sheet.pool) >= rules.target
-            return closed and (rules.ending == "each" or max(sheet.mountain) <= 0)
+            return False  # played to time: a line says when it ends
 
 
 def upcoming(state: State) -> Upcoming:

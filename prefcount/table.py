@@ -8,8 +8,9 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 from prefcount.amounts import Amount
-from prefcount.hands import AllPass, Dealt, Game, Seats
+from prefcount.hands import AllPass, Dealt, Game, Misere, Seats
 from prefcount.options import Rules
+from prefcount.quick import make
 from prefcount.races import OPENING, Race
 from prefcount.scoring.allpass import price_of
 from prefcount.scoring.game import undertricks
@@ -29,6 +30,9 @@ class Outcome(Enum):
     """Made otherwise: passed out, half-whisted, a misère."""
     FAILED = auto()
     FAILED_MISERE = auto()
+
+
+WHISTED, MADE, FAILED, FAILED_MISERE = Outcome
 
 
 class Table(NamedTuple):
@@ -77,22 +81,18 @@ class Table(NamedTuple):
     @property
     def compulsory(self) -> bool:
         """Whether this hand has to be all-pass: at the opening, or owed in a race."""
-        return self.opening or self._race_owes
-
-    @property
-    def _race_owes(self) -> bool:
-        race = self.race
-        return race is not None and bool(race.owed) and race.number <= self.rules.races
+        return self.opening or (self.race is not None and self.race.owes(self.rules))
 
     @property
     def _owed_step(self) -> int | None:
         """How far up the price list an all-pass owed for missing tricks stands; None for others."""
-        return self.race.owed[0] if self.race and self._race_owes else OPENING
+        race = self.race
+        return OPENING if race is None or not race.owes(self.rules) else race.owed[0]
 
     @property
     def row(self) -> int:
         """All-pass hands in a row that count for the price of this one; none at the opening."""
-        if self._owed_step is not None:
+        if self.race is not None and self._owed_step is not None:
             return self._owed_step
         return 0 if self.opening else self.allpasses
 
@@ -106,11 +106,15 @@ class Table(NamedTuple):
         """The lowest contract allowed now; a lower one is a warning (`allpass.exit`)."""
         ladder = self.rules.allpass_exit
         step = self.allpasses + self.blind_allpasses
-        return ladder[step % len(ladder) if self.rules.allpass_exit_cycles else min(step, len(ladder) - 1)]
+        if step < len(ladder):
+            return ladder[step]
+        return ladder[step % len(ladder)] if self.rules.allpass_exit_cycles else ladder[-1]
 
     def bomb(self, player: str) -> int:
         """The factor of the player's oldest bomb; 1 without one."""
-        owned = self.bombs[self.players.index(player)] if self.bombs else ()
+        if not self.bombs:
+            return 1
+        owned = self.bombs[self.players.index(player)]
         return owned[0] if owned else 1
 
     def multiplier(self, hand: Dealt) -> int:
@@ -118,34 +122,37 @@ class Table(NamedTuple):
         if isinstance(hand, AllPass):
             run = min(self.blind_run + 1, len(BLIND_ALLPASS_FACTORS) - 1)
             return BLIND_ALLPASS_FACTORS[run] if hand.blind else 1
-        return (self.rules.blind if hand.blind else 1) * self.bomb(hand.declarer)
+        bomb = self.bomb(hand.declarer)
+        return bomb * self.rules.blind if hand.blind else bomb
 
     def after(self, hand: Dealt) -> "Table":
         """The table once the hand is scored: row, bombs and deal moved on."""
-        if isinstance(hand, AllPass):
-            return self._after_allpass(hand)
-        return self._after_game(hand)
+        return self._after_allpass(hand) if isinstance(hand, AllPass) else self._after_game(hand)
 
     def _after_allpass(self, hand: AllPass) -> "Table":
-        rules = self.rules
+        seats, rules, hands, moves, row, blind_row, blind_run, stays, _, _, _, race, ended = self
         apart = self.opening or self._owed_step is not None  # counts neither for price nor exit
-        stays = not apart and (
+        again = not apart and (
             rules.deal_after_allpass == "stays"
-            or (rules.deal_after_allpass == "stays3" and self.stays + 1 < MOST_DEALS)
+            or (rules.deal_after_allpass == "stays3" and stays + 1 < MOST_DEALS)
         )
         bombs, given = self._bombs_after(hand)
-        return self._replace(
-            seats=self.seats if stays else self.seats.moved_on,
-            hands=self.hands + 1,
-            dealt_last=self.dealer,
-            moves=self.moves + (not stays),
-            allpasses=self.allpasses + (not apart),
-            blind_allpasses=self.blind_allpasses + (hand.blind and not apart),
-            blind_run=self.blind_run + 1 if hand.blind else 0,
-            stays=self.stays + 1 if stays else 0,
-            bombs=bombs,
-            bombs_given=given,
+        counted = (
+            seats if again else seats.moved_on,
+            rules,
+            hands + 1,
+            moves + (not again),
+            row + (not apart),
+            blind_row + (hand.blind and not apart),
+            blind_run + 1 if hand.blind else 0,
+            stays + 1 if again else 0,
+            given,
+            bombs,
+            seats.dealer,
+            race,
+            ended,
         )
+        return make(Table, counted)
 
     def _bombs_after(self, hand: AllPass) -> tuple[tuple[tuple[int, ...], ...], int]:
         """A bomb for everybody after an opening (or any) all-pass, one for first hand when blind."""
@@ -162,30 +169,33 @@ class Table(NamedTuple):
             bombs[first] = (*bombs[first], factor)
         return tuple(bombs), given
 
-    def _after_game(self, hand: Dealt) -> "Table":
-        rules = self.rules
+    def _after_game(self, hand: Game | Misere) -> "Table":
+        seats, rules, hands, moves, row, blind_row, _, stays, given, bombs, _, race, ended = self
         outcome = outcome_of(hand, rules)
         if (
-            rules.allpass_resets_on == "game"
-            or outcome is Outcome.WHISTED
-            or (outcome is Outcome.MADE and rules.allpass_resets_on == "made")
+            outcome is WHISTED
+            or rules.allpass_resets_on == "game"
+            or (outcome is MADE and rules.allpass_resets_on == "made")
         ):
             row = blind_row = 0
-        else:
-            row, blind_row = self.allpasses, self.blind_allpasses
-        stays = outcome is Outcome.FAILED and rules.deal_after_failed == "stays" and row > 0
-        made = outcome in (Outcome.WHISTED, Outcome.MADE)
-        return self._replace(
-            seats=self.seats if stays else self.seats.moved_on,
-            hands=self.hands + 1,
-            dealt_last=self.dealer,
-            moves=self.moves + (not stays),
-            allpasses=row,
-            blind_allpasses=blind_row,
-            blind_run=0,
-            stays=self.stays if stays else 0,
-            bombs=self._bombs_without(hand.declarer) if made and self.bombs else self.bombs,  # type: ignore[union-attr]
+        again = outcome is FAILED and row > 0 and rules.deal_after_failed == "stays"
+        spent = bombs and outcome is not FAILED and outcome is not FAILED_MISERE
+        counted = (
+            seats if again else seats.moved_on,
+            rules,
+            hands + 1,
+            moves + (not again),
+            row,
+            blind_row,
+            0,
+            stays if again else 0,
+            given,
+            self._bombs_without(hand.declarer) if spent else bombs,
+            seats.dealer,
+            race,
+            ended,
         )
+        return make(Table, counted)
 
     def _bombs_without(self, player: str) -> tuple[tuple[int, ...], ...]:
         """The bombs after the player's oldest one is spent."""
@@ -215,11 +225,10 @@ class Table(NamedTuple):
         return self._replace(seats=Seats(players, dealer), bombs=bombs, dealt_last=dealt_last, stays=stays)
 
 
-def outcome_of(hand: Dealt, rules: Rules) -> Outcome:
+def outcome_of(hand: Game | Misere, rules: Rules) -> Outcome:
     """How a game or misère ended, after penalties."""
-    if isinstance(hand, Game):
-        if undertricks(hand, rules):
-            return Outcome.FAILED
-        return Outcome.MADE if hand.tricks is None else Outcome.WHISTED
-    assert not isinstance(hand, AllPass)
-    return Outcome.FAILED_MISERE if hand.tricks else Outcome.MADE
+    if isinstance(hand, Misere):
+        return FAILED_MISERE if hand.tricks else MADE
+    if undertricks(hand, rules):
+        return FAILED
+    return MADE if hand.tricks is None else WHISTED

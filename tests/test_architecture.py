@@ -14,6 +14,7 @@ PACKAGE = Path(__file__).parent.parent / "prefcount"
 # A module may import from its own row and the rows above it. A row is a module, a package
 # of that name, or a pattern.
 CORE = [
+    "quick",
     "amounts",
     "messages",  # the core only marks its words with N_
     "visible",

@@ -26,12 +26,13 @@ def test_the_median_is_held_against_the_budget(budget: float | None, missed: boo
 
 
 def test_what_misses_its_budget_is_named() -> None:
-    core = Core(folded_1000=1, folded_10000=13, read_10000=20, start=0.5)
-    assert (core.growth, core.missed) == (13, True)
+    core = Core(folded_1000=1, folded_10000=13, read_10000=20, starts=(0.5,), hands=Ratio(1499, 1400, 1600))
+    assert (core.growth, core.missed) == (13, ("hands scored in a bare start", "growth of the fold"))
     told = list(report([measured(5, 6, 6, 6)], core))
     assert "MISSED" in told[1]
-    assert told[-1] == "over budget: add, growth of the fold"
-    assert list(report([measured(7, 6, 6, 6)], core._replace(folded_10000=12)))[-1] == "every budget is met"
+    assert told[-1] == "over budget: add, hands scored in a bare start, growth of the fold"
+    core = core._replace(folded_10000=12, hands=Ratio(1500, 1400, 1600))
+    assert list(report([measured(7, 6, 6, 6)], core))[-1] == "every budget is met"
 
 
 @pytest.mark.parametrize("hands", [0, 7, 150])

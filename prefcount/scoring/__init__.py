@@ -15,6 +15,8 @@ from prefcount.scoring.mountain import as_played
 from prefcount.scoring.pool import has_room, pour
 from prefcount.sheet import Sheet
 
+POOL = Account.POOL
+
 
 def earn(hand: Dealt, seats: Seats, rules: Rules, row: int = 0, multiplier: Amount = 1) -> list[Entry]:
     """What a hand earns everybody, as if every pool had room (§3 to §7).
@@ -33,9 +35,9 @@ def place(earned: list[Entry], sheet: Sheet, seats: Seats, rules: Rules) -> list
     entries = earned
     if rules.mountain_account == "whists":
         entries = [part for entry in earned for part in as_played(entry, seats, rules)]
-    wins = [entry for entry in entries if entry.account is Account.POOL]
-    if not wins or has_room(wins, sheet, rules):
-        return entries
-    pools = dict(zip(sheet.players, sheet.pool, strict=True))
-    mountains = dict(zip(sheet.players, sheet.mountain, strict=True))
-    return pour(entries, pools, mountains, seats, rules)
+    for entry in entries:
+        if entry.account is POOL and not has_room(entry, sheet, rules):
+            pools = dict(zip(sheet.players, sheet.pool, strict=True))
+            mountains = dict(zip(sheet.players, sheet.mountain, strict=True))
+            return pour(entries, pools, mountains, seats, rules)
+    return entries

@@ -3,10 +3,11 @@
 from fractions import Fraction
 
 from prefcount.amounts import Amount, product
-from prefcount.entries import Account, Entry, entry_of
+from prefcount.entries import Account, Entry, enter
 from prefcount.hands import AllPass, Seats
 from prefcount.options import Rules
 
+POOL, MOUNTAIN, WHISTS = Account
 HALF = Fraction(1, 2)
 
 
@@ -35,57 +36,65 @@ def earn_allpass(
 ) -> list[Entry]:
     """The entries of an all-pass hand with `allpasses` on the counter; wins last, in their order."""
     step = _step(rules, allpasses)
+    entries: list[Entry] = []
     if rules.allpass_account == "whists":
-        entries = _whists(hand, seats, rules, multiplier)
+        _whists(entries, hand, seats, rules, multiplier)
     else:
-        entries = _mountains(hand, seats, rules, step, multiplier)
-    tricks = dict(hand.tricks)
-    for player in seats.winners_order:
-        dealer_unpaid = player == seats.sitting_out and not rules.allpass_dealer_zero
-        if not tricks[player] and not dealer_unpaid:
-            entries += _zero(player, rules, step, multiplier)
-    return [each for each in entries if each.amount]
-
-
-def _mountains(hand: AllPass, seats: Seats, rules: Rules, step: int, multiplier: Amount) -> list[Entry]:
-    """Price × tricks on each mountain; an amnesty first takes the fewest off everybody's."""
-    out = seats.sitting_out if rules.allpass_dealer == "out" else None
-    taking = [(player, tricks) for player, tricks in hand.tricks if player != out]
-    fewest = min(tricks for _, tricks in taking) if rules.allpass_amnesty else 0
-    entries = []
-    for player, tricks in taking:
-        operands = (tricks - fewest, rules.allpass_price, step)
-        entries.append(entry_of(player, Account.MOUNTAIN, None, "allpass_tricks", operands, multiplier))
+        _mountains(entries, hand, seats, rules, step, multiplier)
+    if rules.allpass_zero != "none":
+        for player in _without_trick(hand, seats, rules):
+            _zero(entries, player, rules, step, multiplier)
     return entries
 
 
-def _whists(hand: AllPass, seats: Seats, rules: Rules, multiplier: Amount) -> list[Entry]:
+def _mountains(
+    entries: list[Entry], hand: AllPass, seats: Seats, rules: Rules, step: int, multiplier: Amount
+) -> None:
+    """Price × tricks on each mountain; an amnesty first takes the fewest off everybody's."""
+    price, taking = rules.allpass_price, hand.tricks
+    if rules.allpass_dealer == "out":
+        taking = _of_the_others(hand, seats)
+    fewest = min(tricks for _, tricks in taking) if rules.allpass_amnesty else 0
+    for player, tricks in taking:
+        operands = (tricks - fewest, price, step)
+        enter(entries, player, MOUNTAIN, None, "allpass_tricks", operands, multiplier)
+
+
+def _whists(entries: list[Entry], hand: AllPass, seats: Seats, rules: Rules, multiplier: Amount) -> None:
     """Fewest tricks write whists on each other; two with the fewest on the third, half each."""
-    taking = [(player, tricks) for player, tricks in hand.tricks if player != seats.sitting_out]
+    taking = _of_the_others(hand, seats)
     fewest = min(tricks for _, tricks in taking)
     writers = [player for player, tricks in taking if tricks == fewest]
     share = (HALF,) if len(writers) > 1 else ()
-    entries = []
     for writer in writers:
         for player, tricks in taking:
             if tricks == fewest:
                 continue
             counted = tricks - fewest if rules.allpass_basis == "difference" else tricks
             operands = (counted, rules.allpass_price, *share)
-            entries.append(entry_of(writer, Account.WHISTS, player, "allpass_tricks", operands, multiplier))
-    return entries
+            enter(entries, writer, WHISTS, player, "allpass_tricks", operands, multiplier)
 
 
-def _zero(player: str, rules: Rules, step: int, multiplier: Amount) -> list[Entry]:
+def _of_the_others(hand: AllPass, seats: Seats) -> tuple[tuple[str, int], ...]:
+    """The tricks without those of the dealer of four."""
+    return tuple(taken for taken in hand.tricks if taken[0] != seats.sitting_out)
+
+
+def _without_trick(hand: AllPass, seats: Seats, rules: Rules) -> list[str]:
+    """Who took no trick and is paid for it, in the order in which pools fill."""
+    unpaid = None if rules.allpass_dealer_zero else seats.sitting_out
+    zero = [player for player, tricks in hand.tricks if not tricks and player != unpaid]
+    return zero if len(zero) < 2 else [player for player in seats.winners_order if player in zero]
+
+
+def _zero(entries: list[Entry], player: str, rules: Rules, step: int, multiplier: Amount) -> None:
     """What taking no trick earns, by `allpass.zero`; one point is never multiplied."""
-    operands: tuple[Amount, ...]
     match rules.allpass_zero:
         case "price":
-            account, operands = Account.POOL, (rules.allpass_price, step)
+            operands: tuple[Amount, ...] = (rules.allpass_price, step)
+            enter(entries, player, POOL, None, "zero_tricks", operands, multiplier)
         case "one":
-            account, operands, multiplier = Account.POOL, (1,), 1
+            enter(entries, player, POOL, None, "zero_tricks", (1,))
         case "mountain":
-            account, operands = Account.MOUNTAIN, (-2, rules.allpass_price, step)
-        case _:
-            return []
-    return [entry_of(player, account, None, "zero_tricks", operands, multiplier)]
+            operands = (-2, rules.allpass_price, step)
+            enter(entries, player, MOUNTAIN, None, "zero_tricks", operands, multiplier)

@@ -13,14 +13,13 @@ CLOSING = frozenset({"each", "mountain_zero"})
 """Endings under which a pool is full at the target and gives aid beyond it."""
 
 
-def has_room(wins: Iterable[Entry], sheet: Sheet, rules: Rules) -> bool:
-    """Whether wins, one a player, go into their pools as they are: nearly always."""
+def has_room(win: Entry, sheet: Sheet, rules: Rules) -> bool:
+    """Whether points won go into their pool as they are: nearly always."""
     if rules.mountain_first or rules.ending not in CLOSING:
         return not rules.mountain_first
     if rules.ending == "mountain_zero":
         return False
-    index, pool, target = sheet.players.index, sheet.pool, rules.target
-    return all(pool[index(win.player)] + win.amount <= target for win in wins)
+    return sheet.pool[sheet.players.index(win.player)] + win.amount <= rules.target
 
 
 def pour(
