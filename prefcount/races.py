@@ -19,6 +19,9 @@ FIRST_PRIZE = 300
 MOUNTAIN_PRIZE = 200
 """Whists against each other for the smallest mountain of a race, and of all of them."""
 
+DEAREST = 3
+"""Missing tricks beyond which an owed all-pass gets no dearer, whatever the progression."""
+
 OPENING = None
 """An owed all-pass that opens a race: its price follows from the row, not from missing tricks."""
 
@@ -65,7 +68,7 @@ def run(race: Race, hand: Dealt, earned: Sequence[Entry], sheet: Sheet, rules: R
         return race._replace(owed=owed[1:])
     missing = _missing(hand, rules)
     if missing:
-        owed = (*owed, missing - 1)
+        owed = (*owed, min(missing, DEAREST) - 1)
     elif isinstance(hand, Game) and hand.tricks is not None:
         i = sheet.players.index(hand.declarer)
         won[i] += sum(entry.amount for entry in earned if entry.account is Account.POOL)

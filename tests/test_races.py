@@ -42,6 +42,10 @@ def test_a_race_opens_with_allpass() -> None:
 
 def test_a_race_opens_where_the_house_rule_begins() -> None:
     start = table_of(4)
+    begun = play([OPENING, OPENING, "rule races 2"], start)[-1].after
+    assert begun.table.compulsory
+    assert begun.table.allpass_price == 1  # the row of before is forgotten, and so is its ladder
+    assert begun.table.minimum_bid == 6
     after = play(["rule races 2", OPENING], start)[-1].after
     assert after.table.race is not None
     assert (after.table.race.number, after.table.race.owed) == (1, ())
@@ -67,6 +71,12 @@ def test_allpasses_that_are_owed_are_played_one_by_one() -> None:
 def test_a_failed_misere_owes_an_allpass(missing: int, price: int) -> None:
     after = last(f"{OPENING}; B misere {missing}")
     assert after.table.compulsory
+    assert after.table.allpass_price == price
+
+
+@pytest.mark.parametrize(("missing", "price"), [(2, 4), (3, 8), (4, 8), (10, 8)])
+def test_no_allpass_owed_costs_more_than_that_of_three_missing(missing: int, price: int) -> None:
+    after = last(f"{OPENING}; B misere {missing}", "allpass.progression=geometric")  # 2 4 8 16 …
     assert after.table.allpass_price == price
 
 
