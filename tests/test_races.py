@@ -42,7 +42,7 @@ def test_a_race_opens_with_allpass() -> None:
 
 def test_a_race_opens_where_the_house_rule_begins() -> None:
     start = table_of(4)
-    begun = play([OPENING, OPENING, "rule races 2"], start)[-1].after
+    begun = play([OPENING, "deal D", OPENING, "rule races 2"], start)[-1].after
     assert begun.table.compulsory
     assert begun.table.allpass_price == 1  # the row of before is forgotten, and so is its ladder
     assert begun.table.minimum_bid == 6
