@@ -14,6 +14,7 @@ from prefcount.entries import Entry
 from prefcount.evening import Evening, Row
 from prefcount.explanation import describe, figures, led
 from prefcount.fold import Step, upcoming
+from prefcount.ledger import results_of
 from prefcount.options import OPTIONS, Option, Rules, differences
 from prefcount.problems import Problem
 from prefcount.races import Race
@@ -227,7 +228,7 @@ def settle_data(
 ) -> Data:
     """`settle --json`: balances, payments, and the steps as on paper; money only with a stake.
 
-    `left` are those who were settled when they left.
+    `left` are those who were settled when they left; `evening` is what everybody has with that.
     """
     sums = settlement.money if stake is not None else None
     return {
@@ -247,6 +248,15 @@ def settle_data(
         "currency": None if stake is None else stake.currency,
         "steps": _steps_data(settlement.steps),
         "left": [left_data(each) for each in left],
+        "evening": [
+            {
+                "name": result.name,
+                "balance": result.whole,
+                "balance_exact": amount(result.exact),
+                "money": None if stake is None or result.money is None else stake.text(result.money),
+            }
+            for result in results_of(settlement, left, stake)
+        ],
         "warnings": [problem_data(problem) for problem in warnings],
     }
 
@@ -257,6 +267,8 @@ def _steps_data(steps: Steps) -> list[Data]:
         {
             "step": "lacking",
             "full": amount(steps.full),
+            "measure": str(steps.measure),
+            "target": amount(steps.target),
             "points": amount(steps.points),
             "lacking": amounts(steps.lacking),
             "mountain": amounts(steps.raised),

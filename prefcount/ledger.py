@@ -16,7 +16,8 @@ from prefcount.amounts import Amount, tidy
 from prefcount.convention import Convention
 from prefcount.evening import Evening
 from prefcount.notation.spelling import skeleton
-from prefcount.settlement import Stake, apportion
+from prefcount.seating import Left
+from prefcount.settlement import Settlement, Stake, apportion
 
 _NUMBERS = re.compile("([0-9]+)")
 
@@ -107,7 +108,7 @@ def outcome_of(evening: Evening, file: str, key: str) -> Outcome:
         _standing(evening),
         evening.dealt,
         header.stake,
-        _results(evening),
+        results_of(evening.settlement(), evening.state.left, header.stake),
     )
 
 
@@ -117,15 +118,16 @@ def _standing(evening: Evening) -> Standing:
     return Standing.OVER if evening.finished else Standing.UNDER_WAY
 
 
-def _results(evening: Evening) -> tuple[Result, ...]:
-    """In seat order, after them those who left; each who stayed has his part of their settlements."""
-    stake = evening.file.header.stake
-    last = evening.settlement()
+def results_of(last: Settlement, left: Iterable[Left], stake: Stake | None) -> tuple[Result, ...]:
+    """What an evening brought everybody: its last settlement and those with who left, each as it was paid.
+
+    In seat order, after them those who left; each who stayed has his part of their settlements.
+    """
     results: dict[str, Result] = {}
     _add(results, last.players, last.exact, last.whole, last.money)
-    for left in evening.state.left:
-        names = (left.name, *(name for name, _whists in left.pairs))
-        exact = (left.balance, *(-whists for _name, whists in left.pairs))
+    for one in left:
+        names = (one.name, *(name for name, _whists in one.pairs))
+        exact = (one.balance, *(-whists for _name, whists in one.pairs))
         money = None
         if stake is not None:
             money = apportion([whists * stake.whist for whists in exact], stake.smallest)

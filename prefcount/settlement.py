@@ -4,6 +4,7 @@ Balances are exact whists. They are rounded once, at the very end, to whole whis
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
 from math import floor
@@ -70,16 +71,24 @@ class Stake(NamedTuple):
         return f"{sign}{whole}.{rest:0{self.digits}}"
 
 
+class Measure(StrEnum):
+    """What the pools are measured by: the target, or the largest pool where that is beyond it."""
+
+    TARGET = "target"
+    LARGEST = "largest_pool"
+
+
 class Steps(NamedTuple):
     """The way on paper, each row in seat order.
 
-    `lacking`: points each pool lacks of the target or of the largest pool. `raised`: mountains
-    with that added. `left`: mountains after the smallest is taken off all. `written[i][j]`: whists
-    i writes against j for j's mountain. `whists`: written and played ones together. `pairs[i][j]`:
-    what j owes i once each pair is set off.
+    `lacking`: points each pool lacks of `full`. `raised`: mountains with that added. `left`:
+    mountains after the smallest is taken off all. `written[i][j]`: whists i writes against j for
+    j's mountain. `whists`: written and played ones together. `pairs[i][j]`: what j owes i once each
+    pair is set off.
 
     `points` are points on the mountain for one that a pool lacks, `price` the whists that each
-    opponent writes for a point left on a mountain.
+    opponent writes for a point left on a mountain. `target` is one player's; with `together` the
+    pools run to the sum of all targets, and one of them may be beyond its own (rules.md §8).
     """
 
     full: Amount
@@ -92,6 +101,13 @@ class Steps(NamedTuple):
     pairs: Matrix
     points: Amount
     price: Amount
+    target: Amount
+    together: bool
+
+    @property
+    def measure(self) -> Measure:
+        """Where `full` comes from."""
+        return Measure.LARGEST if self.full > self.target else Measure.TARGET
 
 
 class Payment(NamedTuple):
@@ -141,7 +157,20 @@ def _steps(sheet: Sheet, rules: Rules) -> Steps:
     written = tuple(tuple(tidy(left[j] * price) if i != j else 0 for j in range(n)) for i in range(n))
     whists = tuple(tuple(tidy(sheet.whists[i][j] + written[i][j]) for j in range(n)) for i in range(n))
     pairs = tuple(tuple(tidy(whists[i][j] - whists[j][i]) for j in range(n)) for i in range(n))
-    return Steps(full, lacking, raised, smallest, left, written, whists, pairs, points, price)
+    return Steps(
+        full=full,
+        lacking=lacking,
+        raised=raised,
+        smallest=smallest,
+        left=left,
+        written=written,
+        whists=whists,
+        pairs=pairs,
+        points=points,
+        price=price,
+        target=rules.target,
+        together=rules.ending == "sum",
+    )
 
 
 def apportion(amounts: Sequence[Amount], unit: Amount) -> list[Fraction]:

@@ -226,6 +226,28 @@ def test_settle() -> None:
     assert data["steps"][2]["price"] == "10/3"
 
 
+def test_settle_says_what_pools_are_measured_by() -> None:
+    # One pool of 7 at a target of 5 for each, where only the sum of 15 ends the evening.
+    evening = evening_of("write Anna pool 7", header='pool = 5\n[rules]\nending = "sum"')
+    (lacking, *_rest) = export.settle_data(evening.settlement())["steps"]
+    assert (lacking["full"], lacking["measure"], lacking["target"]) == (7, "largest_pool", 5)
+    (lacking, *_rest) = export.settle_data(evening_of().settlement())["steps"]
+    assert (lacking["full"], lacking["measure"], lacking["target"]) == (20, "target", 20)
+
+
+def test_settle_counts_who_left_into_the_evening() -> None:
+    # Ben leaves with 9 of Anna's whists against him, then Anna writes 4 against Carla: 9 + 4 = 13.
+    evening = evening_of("write Anna whists Ben 9", "leave Ben", "write Anna whists Carla 4")
+    data = export.settle_data(evening.settlement(), None, (), evening.state.left)
+    assert data["players"] == ["Anna", "Carla"]
+    assert data["balance"] == [4, -4]
+    assert [(one["name"], one["balance"], one["balance_exact"], one["money"]) for one in data["evening"]] == [
+        ("Anna", 13, 13, None),
+        ("Carla", -4, -4, None),
+        ("Ben", -9, -9, None),
+    ]
+
+
 def test_settle_in_money() -> None:
     evening = evening_of("Ben misere 0", header='[stake]\nwhist = "0.05"\ncurrency = "EUR"')
     # 10 points: 10 · 10 · 2/3 = 200/3 whists for Ben, 100/3 from each other, in cents −166⅔, 333⅓,

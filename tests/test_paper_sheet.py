@@ -233,6 +233,36 @@ def test_the_pages_behind_the_sheet() -> None:
     assert "10n" not in pages[0].text
 
 
+def test_what_somebody_gets_or_owes_has_its_sign_on_the_page_of_the_settlement() -> None:
+    """A misère of B: 10 · 10 · 2/3 = 66⅔ whists, 33⅓ from each of the others; 33.33 € at 0.50."""
+    text = printed(evening("B misere 0", more=SETTLED))[1].text.replace("\r", "")
+    lines = [re.sub(r"\s+", " ", line) for line in text.splitlines()]
+    assert "set off with A – +33⅓ 0" in lines
+    assert "set off with B −33⅓ – −33⅓" in lines
+    assert "balance, exact −33⅓ +66⅔ −33⅓" in lines
+    # Cents below are −1667, 3333, −1667: the one left goes to the first of the largest fractions.
+    assert "balance in money −16.66 € +33.33 € −16.67 €" in lines
+    # What was written is no gain or loss and has none: for each lack of 10 more than B's both others.
+    assert "together on A – 33⅓ 33⅓" in lines
+
+
+def test_the_page_of_the_settlement_says_what_pools_are_measured_by() -> None:
+    game = evening("B misere 0", pool=5, rules='[rules]\nending = "sum"\n')
+    text = printed(game)[1].text.replace("\r", "")
+    assert re.search(r"the pool lacks, of 10, the largest pool\s+10\s+0\s+10", text)
+    assert (
+        "It is beyond the target, 5; whatever the pools are measured by, the balances are the same." in text
+    )
+
+
+def test_who_left_is_in_what_the_evening_comes_to() -> None:
+    """D leaves with 9 whists against A; then A writes 20 against C: A 20 − 9 = 11."""
+    game = evening("write D whists A 9\nleave D\nwrite A whists C 20", players="ABCD")
+    text = printed(game)[1].text.replace("\r", "")
+    assert "D left with +9; in whists with each: A +9, B 0, C 0" in text
+    assert "The evening, with those who left: A +11, B 0, C −20, D +9" in text
+
+
 def test_a_struck_line_is_struck_out_and_has_no_number() -> None:
     """A line runs through the words of the struck hand, and through those of no other."""
     seen = printed(evening(GAME))[1]

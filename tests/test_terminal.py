@@ -11,6 +11,7 @@ from rich.console import RenderableType
 
 from prefcount.evening import Evening
 from prefcount.explanation import figures, number
+from prefcount.ledger import outcome_of
 from prefcount.settlement import Stake
 from prefcount.terminal import (
     convention_view,
@@ -28,6 +29,7 @@ from tests.evening_text import case_evenings, evening_of, example
 
 LONG = ("Константинопольский-Пётр", "Александра-Мария-Тереза-", "日本" * 12, "🃏" * 24)
 STAKE = '[stake]\nwhist = "0.50"\ncurrency = "EUR"'
+SUM_TO_GO = "58 points · the pools have 2 together"  # 3 · 20 − 2
 WIDE_STAKE = '[stake]\nwhist = "1234.50"\ncurrency = "EUR"'
 
 
@@ -176,7 +178,7 @@ def test_the_bullet_talks_like_a_russian_table() -> None:
         (("end",), '[rules]\nending = "time"', "state", "the evening is over: settle it"),
         ((), "settled = 2026-12-01", "state", "settled on 2026-12-01"),
         (("allpass 3 3 4",), '[rules]\nending = "hands"\nending_hands = 4', "to the end", "3 hands"),
-        (("Anna 6s",), '[rules]\nending = "sum"', "to the end", "58 points"),  # 3 · 20 − 2
+        (("Anna 6s",), '[rules]\nending = "sum"', "to the end", SUM_TO_GO),
         ((), "[rules]\nopening_allpass = 1", "all-pass", "1 point a trick · this hand is all-pass"),
         ((), '[rules]\nallpass.account = "whists"', "all-pass", "1 whist a trick"),
         (("write Ben whists Anna 12", "join Dora", "leave Ben"), "", "has left", "Ben: +12 whists"),
@@ -306,6 +308,67 @@ def test_the_settlement_goes_step_by_step() -> None:
     assert rows(parts[4])["EUR"] == ["−40.00", "+5.00", "+35.00"]
     assert "Anna  Carla         70  35.00" in parts[5]
     assert "Anna  Ben           10   5.00" in parts[5]
+
+
+@pytest.mark.parametrize(
+    ("header", "title", "why"),
+    [
+        ("pool = 20", "What a pool lacks of 20, the target, goes on the mountain", ""),
+        (
+            'pool = 20\n[rules]\nending = "sum"',
+            "What a pool lacks of 20, the target, goes on the mountain",
+            "All pools together run to 60, which is 20 each.",  # 3 · 20
+        ),
+        (
+            'pool = 5\n[rules]\nending = "sum"',
+            "What a pool lacks of 7, the largest pool, goes on the mountain",
+            "It is beyond the target, 5; whatever the pools are measured by, the balances are the same.",
+        ),
+    ],
+)
+def test_the_settlement_says_what_pools_are_measured_by(header: str, title: str, why: str) -> None:
+    evening = evening_of("write Anna pool 7", "write Ben pool 2", header=header)
+    lines = text_of(settle_view(evening.settlement()), 120).splitlines()
+    assert lines[0] == f"1. {title}"
+    assert (lines[1].strip() == why) if why else lines[1].endswith("Carla")
+    # 7, 2, 0: mean 3, 10 · (7 − 3), 10 · (2 − 3), 10 · (0 − 3), whatever they lack of
+    assert rows("\n".join(lines))["balance"] == ["+40", "−10", "−30"]
+
+
+def test_who_left_is_in_what_the_evening_comes_to() -> None:
+    """Dora leaves with 9 of her whists against Anna and 4 of Ben's against her: 9 − 4 = 5.
+
+    Later Anna writes 20 against Carla: Anna 20 − 9 = 11, Ben 4, Carla −20, Dora 5; at 0.50 EUR.
+    """
+    evening = evening_of(
+        *("write Dora whists Anna 9", "write Ben whists Dora 4", "leave Dora", "write Anna whists Carla 20"),
+        players=("Anna", "Ben", "Carla", "Dora"),
+        header=STAKE,
+    )
+    drawn = text_of(settle_view(evening.settlement(), evening.file.header.stake, evening.state.left))
+    before, after = drawn.split("The evening, with those who left")
+    assert rows(before)["Dora with"] == ["+9", "−4", "0"]
+    assert rows(before)["balance"] == ["+20", "0", "−20"]
+    assert rows(after) == {
+        "Anna": ["Ben", "Carla", "Dora"],
+        "settled now": ["+20", "0", "−20", "–"],
+        "when Dora left": ["−9", "+4", "0", "+5"],
+        "the evening": ["+11", "+4", "−20", "+5"],
+        "EUR": ["+5.50", "+2.00", "−10.00", "+2.50"],
+    }
+    assert rows(text_of(show_view(evening)))["with those who left"] == ["+11", "+4", "−20"]
+    assert [result.exact for result in outcome_of(evening, "x.pref", "sochi").results] == [11, 4, -20, 5]
+
+
+def test_who_left_and_came_again_is_one_column() -> None:
+    """Carla leaves with 6 against Anna, comes back and writes 4 more: 10."""
+    evening = evening_of(
+        *("write Carla whists Anna 6", "leave Carla", "join carla", "write carla whists Anna 4")
+    )
+    drawn = text_of(settle_view(evening.settlement(), None, evening.state.left))
+    after = rows(drawn.split("The evening, with those who left")[1])
+    assert sorted(after["the evening"]) == ["+10", "0", "−10"]
+    assert sorted(after["settled now"]) == ["+4", "0", "−4"]
 
 
 def test_whole_whists_are_told_where_they_are_not_exact() -> None:

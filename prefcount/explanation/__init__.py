@@ -8,7 +8,7 @@ from prefcount.explanation.figures import Figure, Led, account_name, figures, le
 from prefcount.explanation.quantities import money, number, points, signed, tricks, whists
 from prefcount.explanation.rules import RULES, arithmetic, operands, rule_name, rule_title
 from prefcount.explanation.story import contract, describe
-from prefcount.explanation.titles import date_text, ending_in_words
+from prefcount.explanation.titles import date_text, ending_in_words, measure_in_words, why_measured
 from prefcount.house_rules import convention_title
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "figures",
     "led",
     "led_in_words",
+    "measure_in_words",
     "money",
     "number",
     "operands",
@@ -35,4 +36,5 @@ __all__ = [
     "summed",
     "tricks",
     "whists",
+    "why_measured",
 ]

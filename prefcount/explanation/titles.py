@@ -1,4 +1,4 @@
-"""What a table plays, in words: how the evening ends, and when it was."""
+"""What a table plays, in words: how the evening ends, what its pools are measured by, when it was."""
 
 import re
 
@@ -6,6 +6,7 @@ from prefcount.explanation.quantities import number
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext, pgettext
 from prefcount.options import Rules
+from prefcount.settlement import Measure, Steps
 from prefcount.visible import harmless
 
 _DAY = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
@@ -29,6 +30,25 @@ def ending_in_words(rules: Rules, people: int) -> str:
             return _("each pool to {n} and no mountain left").format(n=number(rules.target))
         case _:
             return _("each pool to {n}").format(n=number(rules.target))
+
+
+def measure_in_words(steps: Steps) -> str:
+    """What that figure is which the settlement measures all pools by (rules.md §9)."""
+    return {Measure.TARGET: _("the target"), Measure.LARGEST: _("the largest pool")}[steps.measure]
+
+
+def why_measured(steps: Steps) -> str:
+    """Why it is that figure, where one may wonder: no single pool has to reach it, or one is beyond it."""
+    target = number(steps.target)
+    if steps.measure is Measure.LARGEST:
+        told = _(
+            "It is beyond the target, {target}; whatever the pools are measured by, the balances are the same."
+        )
+        return told.format(target=target)
+    if steps.together:
+        told = _("All pools together run to {all}, which is {target} each.")
+        return told.format(all=number(steps.target * len(steps.lacking)), target=target)
+    return ""
 
 
 def date_text(iso: str | None) -> str:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from prefcount.amounts import Amount
 from prefcount.declension import accusative
 from prefcount.evening import Evening
-from prefcount.explanation import money, number, signed, whists
+from prefcount.explanation import measure_in_words, money, number, signed, whists, why_measured
+from prefcount.ledger import Result, results_of
 from prefcount.messages import gettext as _
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
 from prefcount.paper.fonts import BOLD, REGULAR, fit, wrap
@@ -54,8 +55,8 @@ def write_settlement(
 def _write_row(pen: Pen, page: Page, row: TableRow) -> None:
     high, size = page.mm(ROW), page.type(TYPE)
     base = high * 0.72
-    label_room = page.live_width * LABEL_SHARE
-    share = (page.live_width - label_room) / len(row.cells)
+    label_room = page.live_width * LABEL_SHARE if row.cells else page.live_width
+    share = (page.live_width - label_room) / max(1, len(row.cells))
     if row.rule:
         pen.line([Point(0, 0), Point(page.live_width, 0)], HAIRLINE, GREY)
     name = BOLD if row.strong else REGULAR
@@ -74,8 +75,11 @@ def _table(evening: Evening, settlement: Settlement) -> list[TableRow]:
         TableRow(_("mountain"), _figures(sheet.mountain)),
     ]
     if any(steps.lacking):
-        words = _("the pool lacks, of {points}").format(points=number(steps.full))
+        words = _("the pool lacks, of {points}, {which}")
+        words = words.format(points=number(steps.full), which=measure_in_words(steps))
         rows.append(TableRow(words, _figures(steps.lacking)))
+        if why := why_measured(steps):
+            rows.append(TableRow(why, ()))
         rows.append(TableRow(_("mountain with that added"), _figures(steps.raised)))
     words = _("the smallest mountain, {points}, off all").format(points=number(steps.smallest))
     rows.append(TableRow(words, _figures(steps.left)))
@@ -85,15 +89,17 @@ def _table(evening: Evening, settlement: Settlement) -> list[TableRow]:
         (_("together on {name}"), steps.whists),
         (_("set off with {name}"), steps.pairs),
     ):
+        # A plus or minus says who gets: what has been written is a figure without a sign.
+        told = signed if matrix is steps.pairs else number
         for j, name in enumerate(players):
-            column = tuple(EMPTY if i == j else number(matrix[i][j]) for i in range(len(players)))
+            column = tuple(EMPTY if i == j else told(matrix[i][j]) for i in range(len(players)))
             label = words.format(name=accusative(name) if matrix is not steps.pairs else name)
             rows.append(TableRow(label, column, rule=j == 0))
     rows.append(TableRow(_("balance, exact"), tuple(map(signed, settlement.exact)), rule=True))
     rows.append(TableRow(_("balance in whists"), tuple(map(signed, settlement.whole)), strong=True))
     stake = evening.file.header.stake
     if stake is not None and settlement.money is not None:
-        sums = tuple(_money(stake, amount) for amount in settlement.money)
+        sums = tuple(_money(stake, amount, sign=True) for amount in settlement.money)
         rows.append(TableRow(_("balance in money"), sums, strong=True))
     return rows
 
@@ -102,8 +108,8 @@ def _figures(amounts: Sequence[Amount]) -> tuple[str, ...]:
     return tuple(map(number, amounts))
 
 
-def _money(stake: Stake, amount: Fraction) -> str:
-    return with_currency(stake, money(stake, amount))
+def _money(stake: Stake, amount: Fraction, *, sign: bool = False) -> str:
+    return with_currency(stake, money(stake, amount, sign=sign))
 
 
 def _sentences(page: Page, evening: Evening, settlement: Settlement) -> list[str]:
@@ -116,7 +122,19 @@ def _sentences(page: Page, evening: Evening, settlement: Settlement) -> list[str
         pairs = ", ".join(f"{name} {signed(owed)}" for name, owed in left.pairs)
         words = _("{name} left with {balance}; in whists with each: {pairs}")
         said.append(words.format(name=left.name, balance=signed(left.balance), pairs=pairs))
+    if evening.state.left:
+        results = results_of(settlement, evening.state.left, stake)
+        together = ", ".join(_result(result, stake) for result in results)
+        said.append(_("The evening, with those who left: {balances}").format(balances=together))
     return [line for sentence in said for line in wrap(sentence, page.live_width, page.type(TYPE))]
+
+
+def _result(result: Result, stake: Stake | None) -> str:
+    """`Anna −2 (−1.00 €)`."""
+    told = f"{result.name} {signed(result.exact)}"
+    if stake is None or result.money is None:
+        return told
+    return f"{told} ({_money(stake, result.money, sign=True)})"
 
 
 def _payment(payment: Payment, stake: Stake | None) -> str:

@@ -86,7 +86,7 @@ def view_of(play: Play) -> "RenderableType":
 
     evening = play.evening
     if play.view is View.SETTLEMENT:
-        return settle_view(evening.settlement(), evening.file.header.stake)
+        return settle_view(evening.settlement(), evening.file.header.stake, evening.state.left)
     if play.view is View.FIGURE and play.figure is not None:
         return figure_view(evening, *play.figure)
     row = next(row for row in evening.rows if row.number == play.subject)

@@ -178,10 +178,12 @@ class PaymentModel(Model):
 
 
 class Lacking(Model):
-    """What the pools lack of `full` goes on the mountain, `points` for each."""
+    """What the pools lack of `full`, the target or a larger pool, goes on the mountain, `points` for each."""
 
     step: Literal["lacking"]
     full: Exact
+    measure: Literal["target", "largest_pool"]
+    target: Exact
     points: Exact
     lacking: list[Exact]
     mountain: list[Exact]
@@ -220,6 +222,15 @@ class Pairs(Model):
 PaperStep = Annotated[Lacking | Smallest | Written | Added | Pairs, Field(discriminator="step")]
 
 
+class BroughtModel(Model):
+    """What the evening brought one person, his part of the settlements with those who left included."""
+
+    name: str
+    balance: int
+    balance_exact: Exact
+    money: str | None
+
+
 class Settle(Model):
     """The settlement; money is decimal text, null without a stake."""
 
@@ -231,6 +242,7 @@ class Settle(Model):
     currency: str | None
     steps: list[PaperStep]
     left: list[LeftModel]
+    evening: list[BroughtModel]
     warnings: list[Warned]
 
 

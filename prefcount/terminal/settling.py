@@ -1,19 +1,24 @@
 """The settlement as it is done on paper, step by step, and who pays whom."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from prefcount.amounts import Amount
 from prefcount.declension import accusative
-from prefcount.explanation import money, number, whists
+from prefcount.explanation import measure_in_words, money, number, whists, why_measured
+from prefcount.ledger import Result, results_of
 from prefcount.messages import gettext as _
+from prefcount.notation import same_name
 from prefcount.seating import Left
 from prefcount.settlement import Settlement, Stake, Steps
 from prefcount.terminal.parts import (
     HEAD,
+    NOTHING,
+    QUIET,
     Ledger,
     Ruled,
     balance,
@@ -32,19 +37,27 @@ def settle_view(
 ) -> RenderableType:
     """Each step with its figures, the balances, and the payments in whists and in money.
 
-    Before them stand those who were settled when they `left`.
+    Before them stand those who were settled when they `left`, after them what the evening comes to
+    with that.
     """
     parts: list[RenderableType] = [part for each in left for part in _left(each)]
     stages = [*_stages(settlement.players, settlement.steps)]
     stages.append((_("Each pair is set off, and that makes the balance"), _balances(settlement, stake)))
     tables = [table for _words, table in stages]
     for count, (title, table) in enumerate(stages, 1):
-        parts += [_title(count, title), Padding(Ledger(table, tables), (0, 0, 1, 2))]
+        parts.append(_title(count, title))
+        why = why_measured(settlement.steps) if count == 1 else ""
+        if why:
+            parts.append(Padding(Text(why, style=QUIET), (0, 0, 0, 3)))
+        parts.append(Padding(Ledger(table, tables), (0, 0, 1, 2)))
     parts.append(_title(len(stages) + 1, _("Who pays whom")))
     if settlement.payments:
         parts.append(Padding(Ruled(_payments(settlement, stake)), (0, 0, 0, 2)))
     else:
         parts.append(Padding(Text(_("Nobody owes anything.")), (0, 0, 0, 3)))
+    if left:
+        parts += [Text(), Text(_("The evening, with those who left"), style=HEAD)]
+        parts.append(Padding(Ledger(_evening(settlement, stake, left)), (0, 0, 0, 2)))
     return Group(*parts)
 
 
@@ -54,9 +67,39 @@ def _left(left: Left) -> Iterator[RenderableType]:
         name=harmless(left.name), whists=whists(left.balance, sign=True)
     )
     yield Text(told, style=HEAD)
+    why = _("Settled on leaving, with each who stayed; what is settled below comes on top.")
+    yield Padding(Text(why, style=QUIET), (0, 0, 0, 3))
     table = by_player([name for name, _pair in left.pairs])
-    table.add_row(Text(_("with")), *(balance(pair) for _name, pair in left.pairs))
+    label = _("{name} with").format(name=harmless(left.name))
+    table.add_row(Text(label), *(balance(pair) for _name, pair in left.pairs))
     yield Padding(Ledger(table), (0, 0, 1, 2))
+
+
+def _evening(settlement: Settlement, stake: Stake | None, left: Sequence[Left]) -> Table:
+    """What the evening brought everybody, those who left included: each settlement, and their sum."""
+    results = results_of(settlement, left, stake)
+    table = by_player([result.name for result in results])
+    now = dict(zip(settlement.players, settlement.exact, strict=True))
+    table.add_row(Text(_("settled now")), *(_part(now, result) for result in results))
+    for each in left:
+        parts = {name: -whists for name, whists in each.pairs} | {each.name: each.balance}
+        label = _("when {name} left").format(name=harmless(each.name))
+        table.add_row(Text(label), *(_part(parts, result) for result in results))
+    table.add_section()
+    table.add_row(Text(_("the evening"), style=HEAD), *(balance(result.exact) for result in results))
+    if any(result.whole != result.exact for result in results):
+        table.add_row(Text(_("in whole whists")), *(balance(result.whole) for result in results))
+    if stake is not None:
+        sums = [result.money for result in results if result.money is not None]
+        label = harmless(stake.currency or _("in money"))
+        table.add_row(Text(label), *(gain(money(stake, amount, sign=True), amount) for amount in sums))
+    return table
+
+
+def _part(parts: Mapping[str, Amount], result: Result) -> Text:
+    """What one settlement brought a person; somebody who left may have come again by another spelling."""
+    own = [amount for name, amount in parts.items() if same_name(name, result.name)]
+    return balance(own[0]) if own else Text(NOTHING, style=QUIET)
 
 
 def _title(count: int, words: str) -> Text:
@@ -68,7 +111,8 @@ def _stages(players: tuple[str, ...], steps: Steps) -> Iterator[tuple[str, Table
     table = by_player(players)
     table.add_row(Text(_("pool lacks")), *map(figure, steps.lacking))
     table.add_row(Text(_("mountain with it")), *map(figure, steps.raised))
-    lacking = _("What a pool lacks of {n} goes on the mountain").format(n=number(steps.full))
+    words = _("What a pool lacks of {n}, {which}, goes on the mountain")
+    lacking = words.format(n=number(steps.full), which=measure_in_words(steps))
     if steps.points != 1:
         lacking += f" (× {number(steps.points)})"
     yield lacking, table

@@ -1,5 +1,7 @@
 """The bullet at a glance: every figure, the balance if settled now, and what comes next."""
 
+from collections.abc import Iterator
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -10,6 +12,7 @@ from prefcount.evening import Evening
 from prefcount.explanation import convention_title, date_text, ending_in_words, money, number, points, whists
 from prefcount.fold import upcoming
 from prefcount.house_rules import departures
+from prefcount.ledger import results_of
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext
 from prefcount.terminal.parts import (
@@ -72,6 +75,10 @@ def _bullet(evening: Evening, *, left: bool) -> Table:
     if stake is not None and settlement.money is not None:
         sums = (gain(money(stake, amount, sign=True), amount) for amount in settlement.money)
         bullet.add_row(Text("  " + harmless(stake.currency or _("in money"))), *sums)
+    if evening.state.left:
+        results = results_of(settlement, evening.state.left, stake)[: len(sheet.players)]
+        label = "  " + _("with those who left")
+        bullet.add_row(Text(label), *(balance(result.exact) for result in results))
     return bullet
 
 
@@ -117,7 +124,7 @@ def _prospects(evening: Evening) -> list[tuple[str, list[str]]]:
     allpass = [_("{price} a trick").format(price=price)]
     if ahead.compulsory:
         allpass.append(_("this hand is all-pass"))
-    facts = [(_("next"), coming), (_("all-pass"), allpass)]
+    facts = [*_to_the_end(evening), (_("next"), coming), (_("all-pass"), allpass)]
     if not ahead.compulsory:
         facts.append((_("lowest bid"), [str(ahead.minimum_bid)]))
     race = evening.state.table.race
@@ -126,9 +133,15 @@ def _prospects(evening: Evening) -> list[tuple[str, list[str]]]:
         facts.append(
             (_("race {n}").format(n=race.number), [f"{harmless(p)} {number(won)}" for p, won in standing])
         )
+    return facts
+
+
+def _to_the_end(evening: Evening) -> Iterator[tuple[str, list[str]]]:
+    """What all play for together, where that ends the evening; what a pool lacks stands under it."""
+    ahead = upcoming(evening.state)
     if ahead.sum_left is not None:
-        facts.append((_("to the end"), [points(ahead.sum_left)]))
+        so_far = _("the pools have {n} together").format(n=number(tidy(sum(evening.sheet.pool))))
+        yield _("to the end"), [points(ahead.sum_left), so_far]
     if ahead.hands_left is not None:
         left = ngettext("{n} hand", "{n} hands", ahead.hands_left).format(n=ahead.hands_left)
-        facts.append((_("to the end"), [left]))
-    return facts
+        yield _("to the end"), [left]
