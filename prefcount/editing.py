@@ -6,10 +6,12 @@ restored, or struck with a new one under it. Every other line stays to the lette
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from prefcount.gamefile import BodyLine, GameFile
 from prefcount.notation import split_comment
+from prefcount.notation.spelling import fold
+from prefcount.notation.words import find_game
 from prefcount.problems import Problem, RequestError
 
 UNDONE = "~"
@@ -71,17 +73,46 @@ def struck(file: GameFile, number: int) -> GameFile:
     return _with(file, [*file.lines[:at], _struck(file.lines[at], CORRECTED), *file.lines[at + 1 :]])
 
 
-def restored(file: GameFile, number: int) -> GameFile:
+def restored(file: GameFile, number: int, begins: str = "") -> GameFile:
     """The file with the struck line restored that becomes live line `number`.
 
-    Of several in that place it is the last one, so that this undoes `struck`.
+    Of several in that place it is the one that `begins` as typed; of those the last one, so that
+    this undoes `struck`.
     """
     places = [-1, *_live(file), len(file.lines)]
     between = range(places[number - 1] + 1, places[number]) if 0 < number < len(places) else range(0)
-    at = max((i for i in between if file.lines[i].mark), default=None)
-    if at is None:
-        raise RequestError(Problem("nothing_struck", {"number": number}))
+    there = [i for i in between if file.lines[i].mark]
+    if not there:
+        raise RequestError(_nothing_struck(file, places, number))
+    called = [i for i in there if _is_called(_restored(file.lines[i]), begins)]
+    lines = dict.fromkeys(_restored(file.lines[i]).text for i in called or there)
+    if not called or (begins.strip() and len(lines) > 1):
+        code = "struck_like" if called else "no_struck_like"
+        listed = (Problem("struck_there", {"number": number, "line": line}) for line in lines)
+        raise RequestError(Problem(code, {"begins": begins, "number": number}), *listed)
+    at = called[-1]
     return _with(file, [*file.lines[:at], _restored(file.lines[at]), *file.lines[at + 1 :]])
+
+
+def _nothing_struck(file: GameFile, places: list[int], number: int) -> Problem:
+    """That no line is struck in the place of a hand, and in which places there are some."""
+    numbers = tuple(
+        str(after)
+        for after, (start, end) in enumerate(pairwise(places), 1)
+        if any(file.lines[i].mark for i in range(start + 1, end))
+    )
+    if not numbers:
+        return Problem("nothing_struck_at_all")
+    return Problem("nothing_struck", {"number": number, "numbers": numbers})
+
+
+def _is_called(line: BodyLine, begins: str) -> bool:
+    """Whether each word of `begins` is the beginning of a line's word in turn, or orders the same game."""
+    typed, words = (text.replace(",", " ").replace(";", " ").split() for text in (begins, line.text))
+    return len(typed) <= len(words) and all(
+        fold(word).startswith(fold(begun)) or (find_game(begun) or begun) == find_game(word)
+        for begun, word in zip(typed, words, strict=False)
+    )
 
 
 def corrected(file: GameFile, number: int, text: str) -> GameFile:

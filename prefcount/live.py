@@ -161,11 +161,16 @@ def undo(evening: Evening, number: int | None = None) -> Answer:
     return _judged(Answer(kind, evening, after, row.number or 0, row.line.text, row.step))
 
 
-def redo(evening: Evening, number: int | None = None) -> Answer:
-    """The line last undone restored, or the struck one that becomes live line `number`."""
+def redo(evening: Evening, number: int | None = None, begins: str = "") -> Answer:
+    """The line last undone restored, or the struck one that becomes live line `number`.
+
+    Of several of them it is the one that `begins` so, else the last.
+    """
     file = _open(evening).sound().file
     kind, changed = (
-        ("redo", editing.redone(file)) if number is None else ("restore", editing.restored(file, number))
+        ("redo", editing.redone(file))
+        if number is None
+        else ("restore", editing.restored(file, number, begins))
     )
     after = reread(evening, changed)
     row = _understood(after, number or evening.state.lines + 1)

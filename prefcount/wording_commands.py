@@ -11,8 +11,17 @@ COMMAND_SENTENCES: dict[str, str] = {
     "settled_already": N_("the game is settled already ({date})"),
     "not_settled": N_("the game is not settled, so there is nothing to reopen"),
     "nothing_to_undo": N_("there is no line that could be undone"),
-    "nothing_to_redo": N_("there is nothing to redo: no line was undone after the last one that counts"),
-    "nothing_struck": N_("no line is struck out where hand {number} would stand"),
+    "nothing_to_redo": N_(
+        "there is nothing to redo: no line was undone after the last one that counts;"
+        " redo N restores one struck where hand N would stand"
+    ),
+    "nothing_struck": N_(
+        "no line is struck out where hand {number} would stand; there are some for redo {numbers}"
+    ),
+    "nothing_struck_at_all": N_("no line of this game is struck out, so there is none to restore"),
+    "no_struck_like": N_('no line struck out where hand {number} would stand begins with "{begins}":'),
+    "struck_like": N_('"{begins}" begins several lines struck out there: write more of one'),
+    "struck_there": N_("redo {number} {line}"),
     "no_hand_number": N_(
         '"{word}" is no number of a hand; a figure is named by player and account, as in: Anna pool'
     ),

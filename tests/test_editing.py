@@ -157,7 +157,55 @@ def test_nothing_to_undo_redo_or_restore() -> None:
     assert code(error) == "nothing_to_redo"
     with pytest.raises(RequestError) as error:
         editing.restored(game(GAME), 1)
+    assert code(error) == "nothing_struck_at_all"
+    with pytest.raises(RequestError) as error:
+        editing.restored(game(f"~~ {OTHER}", GAME, "end", f"~~ {OTHER}"), 2)
     assert code(error) == "nothing_struck"
+    assert error.value.problems[0].data == {"number": 2, "numbers": ("1", "3")}
+
+
+STRUCK = ("~~ Anna 7♥ 6, Ben whist, Carla pass", "~~ Anna 7♠ 6, Ben whist, Carla pass", "~~ Ben 8")
+
+
+@pytest.mark.parametrize(
+    ("begins", "at"),
+    [
+        ("", 2),
+        ("B", 2),
+        ("Ben 8", 2),
+        ("a 7h", 0),
+        ("Anna, 7♠", 1),
+        ("Anna 7s 6 Ben w", 1),
+    ],
+)
+def test_any_line_of_a_run_of_struck_ones_is_named_by_its_beginning(begins: str, at: int) -> None:
+    file = game("end", *STRUCK, GAME)
+    expected = ["end", *STRUCK, GAME]
+    expected[1 + at] = expected[1 + at].removeprefix("~~ ")
+    assert body(editing.restored(file, 2, begins)).split("\n")[:-1] == expected
+
+
+@pytest.mark.parametrize(
+    ("begins", "expected", "listed"),
+    [
+        ("Anna 7", "struck_like", STRUCK[:2]),
+        ("Carla", "no_struck_like", STRUCK),
+        ("Ben 8 8", "no_struck_like", STRUCK),
+    ],
+)
+def test_a_beginning_of_several_struck_lines_or_of_none(
+    begins: str, expected: str, listed: tuple[str, ...]
+) -> None:
+    with pytest.raises(RequestError) as error:
+        editing.restored(game("end", *STRUCK, GAME), 2, begins)
+    assert code(error) == expected
+    assert [problem.data["line"] for problem in error.value.problems[1:]] == [
+        line.removeprefix("~~ ") for line in listed
+    ]
+
+
+def test_of_two_struck_lines_alike_the_last_comes_back() -> None:
+    assert body(editing.restored(game(f"~~ {OTHER}", f"~~ {OTHER}"), 1, OTHER)) == f"~~ {OTHER}\n{OTHER}\n"
 
 
 def test_a_last_line_without_end_is_cut_off() -> None:

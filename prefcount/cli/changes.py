@@ -14,6 +14,10 @@ from prefcount.live import Answer
 from prefcount.messages import gettext as _
 
 Words = Annotated[list[str], typer.Argument(metavar=_("HAND…"), help=_("The hand, as you would say it."))]
+Struck = Annotated[
+    list[str] | None,
+    typer.Argument(metavar=_("[HAND…]"), help=_("How it begins, where several are struck in one place.")),
+]
 Line = Annotated[str | None, typer.Argument(metavar="N", help=_("The number of a hand in the log."))]
 
 
@@ -37,10 +41,10 @@ def undo(ctx: typer.Context, number: Line = None, json: Json = False) -> None:
     _change(ctx.obj, lambda evening: live.undo(evening, place), json)
 
 
-def redo(ctx: typer.Context, number: Line = None, json: Json = False) -> None:
+def redo(ctx: typer.Context, number: Line = None, words: Struck = None, json: Json = False) -> None:
     """What was struck, restored."""
     place = whole_number(number)
-    _change(ctx.obj, lambda evening: live.redo(evening, place), json)
+    _change(ctx.obj, lambda evening: live.redo(evening, place, " ".join(words or ())), json)
 
 
 def fix(

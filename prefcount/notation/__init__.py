@@ -6,7 +6,7 @@ games     a contract as typed           filling     what follows from it, and wh
 allpass   an all-pass hand              tablelines  fines, entries by hand, people, rules, checks
 flags     blind, conceded, widow        names       which names can be given; beginnings of names
 words     both languages' words         spelling    case, ё, look-alikes, the wrong layout
-writing   the canonical line of a hand   spoken      what people say for a suit or a result
+writing   the canonical line of a hand  spoken      what people say for a suit or a result
 """
 
 from prefcount.notation.line import LONGEST_LINE, check_characters, split_comment

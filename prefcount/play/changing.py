@@ -59,7 +59,7 @@ def _answer(change: Change, evening: Evening) -> Answer:
         case Kind.UNDO:
             return live.undo(evening, change.number)
         case Kind.REDO:
-            return live.redo(evening, change.number)
+            return live.redo(evening, change.number, change.line)
         case Kind.FIX:
             return live.fix(evening, change.number or 0, change.line)
         case Kind.INSERT:

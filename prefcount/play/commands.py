@@ -58,7 +58,7 @@ ACTS = Words({word: act for act, words in SPELLED.items() for word in words})
 
 HELP: tuple[tuple[str, Act, str, str], ...] = (
     ("F7", Act.UNDO, "[N]", N_("strike out the last hand, or hand N")),
-    ("F8", Act.REDO, "[N]", N_("restore what was undone, or what was struck at N")),
+    ("F8", Act.REDO, N_("[N] [HAND]"), N_("restore what was undone, or what was struck at N")),
     ("F3", Act.FIX, N_("[N] [HAND]"), N_("correct the last hand, or hand N")),
     ("", Act.INSERT, N_("N [HAND]"), N_("put a forgotten hand before hand N")),
     ("F2", Act.LOG, "", N_("all hands: choose one to correct or to insert before it")),
@@ -119,7 +119,7 @@ def parse_command(text: str, players: tuple[str, ...]) -> Command | None:
         if digits is not None:
             number, at = int(digits[1]), digits.end()
     rest = text[at:]
-    if rest.strip() and act not in _WITH_LINE:
+    if rest.strip() and act not in _WITH_LINE and not (act is Act.REDO and number is not None):
         span = (at, len(text.rstrip()))
         code = "no_hand_number" if act in _NUMBERED else "left_over"
         raise RequestError(Problem(code, {}, text=text, span=span))

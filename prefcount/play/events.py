@@ -59,7 +59,7 @@ def _carried_out(play: Play, command: Command, text: str) -> Turn:
     match act:
         case Act.UNDO | Act.REDO:
             kind = Kind.UNDO if act is Act.UNDO else Kind.REDO
-            return Turn(play, change=Change(kind, number))
+            return Turn(play, change=Change(kind, number, command.rest))
         case Act.FIX | Act.INSERT:
             return _fix_or_insert(play, command, text)
         case Act.TRY:

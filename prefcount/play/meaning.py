@@ -105,7 +105,7 @@ def _asked(play: Play, command: Command, text: str) -> Reading:
     told = _promise(play, command)
     if act in (Act.UNDO, Act.REDO):
         kind = Kind.UNDO if act is Act.UNDO else Kind.REDO
-        answer = changed(Change(kind, number), play.evening).answer
+        answer = changed(Change(kind, number, command.rest), play.evening).answer
         assert answer is not None
         told = f"{told} {harmless(answer.line)}"
         return _with_answer(Reading(Tone.ASKED, told), answer)
