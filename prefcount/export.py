@@ -183,6 +183,7 @@ def explain_data(evening: Evening, step: Step) -> Data:
             {
                 "player": win.player,
                 "won": amount(win.won),
+                "sources": [entry_data(entry) for entry in win.sources],
                 "pool": amount(win.pool),
                 "aid": [
                     {"player": receiver, "points": amount(given), "whists": amount(written)}

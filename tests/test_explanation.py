@@ -337,7 +337,7 @@ def test_a_win_past_a_full_pool_is_led_in_words() -> None:
     assert (win.player, win.won, win.pool, win.mountain) == ("Ben", 10, 4, 0)
     assert win.aid == (("Carla", 3, 30), ("Anna", 3, 30))
     assert led_in_words(win) == (
-        "Ben wins 10 points: 4 into the own pool; 3 as aid to Carla, 30 whists against;"
+        "Ben wins 10 points (game made): 4 into the own pool; 3 as aid to Carla, 30 whists against;"
         " 3 as aid to Anna, 30 whists against."
     )
     own = next(entry for entry in step.entries if entry.rule == "made")

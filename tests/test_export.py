@@ -267,6 +267,7 @@ def test_explain_a_hand_and_a_figure() -> None:
     # T = 4 and 10 won: 4 for the own pool, 4 for Carla's at his left, 2 for Anna's.
     (win,) = export.explain_data(evening, evening.steps[1])["led"]
     assert (win["won"], win["pool"], win["mountain"]) == (10, 4, 0)
+    assert [(entry["rule"], entry["operands"]) for entry in win["sources"]] == [("passed_out", [10])]
     assert win["aid"] == [
         {"player": "Carla", "points": 4, "whists": 40},
         {"player": "Anna", "points": 2, "whists": 20},

@@ -250,9 +250,7 @@ def test_the_page_of_the_settlement_says_what_pools_are_measured_by() -> None:
     game = evening("B misere 0", pool=5, rules='[rules]\nending = "sum"\n')
     text = printed(game)[1].text.replace("\r", "")
     assert re.search(r"the pool lacks, of 10, the largest pool\s+10\s+0\s+10", text)
-    assert (
-        "It is beyond the target, 5; whatever the pools are measured by, the balances are the same." in text
-    )
+    assert "It is beyond the target, 5; whatever pools are measured by, the balances are the same." in text
 
 
 def test_who_left_is_in_what_the_evening_comes_to() -> None:
@@ -261,6 +259,15 @@ def test_who_left_is_in_what_the_evening_comes_to() -> None:
     text = printed(game)[1].text.replace("\r", "")
     assert "D left with +9; in whists with each: A +9, B 0, C 0" in text
     assert "The evening, with those who left: A +11, B 0, C −20, D +9" in text
+
+
+def test_the_page_of_hands_tells_what_was_won_past_a_full_pool() -> None:
+    """Nobody but C takes tricks: A's point goes to B, whose pool takes his own, too: 10 + 1 + 1 of 12."""
+    game = evening("write A pool 12\nwrite B pool 10\nallpass 0 0 10")
+    text = re.sub(r"\s+", " ", printed(game)[1].text)
+    assert "A wins 1 point (no trick at all-pass)" in text
+    assert "C mountain +10 · B pool +1 +1 A on B +10" in text  # the separator ends a line
+    assert "B wins" not in text
 
 
 def test_a_struck_line_is_struck_out_and_has_no_number() -> None:

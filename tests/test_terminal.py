@@ -265,7 +265,24 @@ def test_a_line_that_writes_nothing_says_so() -> None:
 def test_a_win_past_the_pool_is_explained() -> None:
     evening = evening_of("Ben 10s", header="pool = 4")
     drawn = " ".join(text_of(explain_view(evening, evening.steps[0]), 80).split())
-    assert "Ben wins 10 points: 4 into the own pool; 4 as aid to Carla, 40 whists against;" in drawn
+    assert "Ben wins 10 points (game made, nobody whisted): 4 into the own pool; 4 as aid to Carla," in drawn
+
+
+def test_no_trick_at_allpass_with_a_full_pool_shows_what_was_earned_and_where_it_went() -> None:
+    # The second all-pass in a row: a trick costs 2. Anna's pool is full, Ben takes 1 of hers, Carla 1.
+    evening = evening_of(
+        *("write Anna pool 4", "write Ben pool 3", "allpass 3 2 5", "allpass 0 5 5"), header="pool = 4"
+    )
+    view = explain_view(evening, evening.steps[3])
+    lines = [" ".join(line.split()) for line in text_of(view, 100).splitlines()]
+    won = lines.index("Anna 1 × 2 = 2")
+    assert lines[won + 1 : won + 3] == [
+        "won no trick at all-pass, §5",
+        "price of a trick × step of the all-pass row",
+    ]
+    assert "aid, §8" not in " ".join(lines[:won]), "first what was earned"
+    assert "pool aid, §8" in lines[won:]
+    assert "whists against Ben aid, §8" in lines[won:]
 
 
 @pytest.mark.parametrize("number_of_case", range(0, 40, 5))
@@ -322,7 +339,7 @@ def test_the_settlement_goes_step_by_step() -> None:
         (
             'pool = 5\n[rules]\nending = "sum"',
             "What a pool lacks of 7, the largest pool, goes on the mountain",
-            "It is beyond the target, 5; whatever the pools are measured by, the balances are the same.",
+            "It is beyond the target, 5; whatever pools are measured by, the balances are the same.",
         ),
     ],
 )

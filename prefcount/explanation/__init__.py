@@ -4,7 +4,16 @@ Nothing is computed here: an entry brings its operands, a step the sheets before
 Light enough for `add`, which says in a sentence what it understood and what that changed.
 """
 
-from prefcount.explanation.figures import Figure, Led, account_name, figures, led, led_in_words, summed
+from prefcount.explanation.figures import (
+    Figure,
+    Led,
+    account_name,
+    figures,
+    led,
+    led_in_words,
+    summed,
+    win_in_words,
+)
 from prefcount.explanation.quantities import money, number, points, signed, tricks, whists
 from prefcount.explanation.rules import RULES, arithmetic, operands, rule_name, rule_title
 from prefcount.explanation.story import contract, describe
@@ -37,4 +46,5 @@ __all__ = [
     "tricks",
     "whists",
     "why_measured",
+    "win_in_words",
 ]

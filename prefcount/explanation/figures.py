@@ -7,7 +7,7 @@ from prefcount.amounts import Amount, tidy
 from prefcount.declension import accusative
 from prefcount.entries import Account, Entry
 from prefcount.explanation.quantities import MINUS, number, points, whists
-from prefcount.explanation.rules import arithmetic
+from prefcount.explanation.rules import arithmetic, rule_name
 from prefcount.fold import Step
 from prefcount.messages import gettext as _
 from prefcount.sheet import Sheet
@@ -71,8 +71,9 @@ def summed(entries: Iterable[Entry], step: Step | None = None) -> str:
 class Led(NamedTuple):
     """How points won were led, where the winner's pool did not take them as they came (rules.md §8).
 
-    `aid` holds (receiver, points, whists written against the receiver); `mountain` are points won
-    that came off the winner's own mountain.
+    `sources` are the entries that made it, as the rules of the hand had them. `aid` holds
+    (receiver, points, whists written against the receiver); `mountain` are points won that came off
+    the winner's own mountain.
     """
 
     player: str
@@ -80,6 +81,7 @@ class Led(NamedTuple):
     pool: Amount
     aid: tuple[tuple[str, Amount, Amount], ...]
     mountain: Amount
+    sources: tuple[Entry, ...]
 
 
 def led(step: Step) -> list[Led]:
@@ -116,11 +118,12 @@ def _led(player: str, wins: list[Entry], entries: tuple[Entry, ...]) -> Led:
             if entry.player == player and entry.account is Account.WHISTS and entry.rule == "aid"
         ),
         tidy(sum(-won for owner, won in own_mountain if owner == player)),
+        tuple(entry for entry in wins if entry.player == player),
     )
 
 
 def led_in_words(win: Led) -> str:
-    """One sentence: what was won, what the own pool took, who was helped, what came off."""
+    """One sentence: what was won and by which rule, what the pool took, who was helped, what came off."""
     parts = []
     if win.pool:
         parts.append(_("{n} into the own pool").format(n=number(win.pool)))
@@ -132,6 +135,11 @@ def led_in_words(win: Led) -> str:
     ]
     if win.mountain:
         parts.append(_("{n} off the own mountain").format(n=number(win.mountain)))
-    return _("{name} wins {points}: {parts}.").format(
-        name=harmless(win.player), points=points(win.won), parts="; ".join(parts)
-    )
+    return _("{win}: {parts}.").format(win=win_in_words(win), parts="; ".join(parts))
+
+
+def win_in_words(win: Led) -> str:
+    """What was won, and by which rule: `Anna wins 2 points (no trick at all-pass)`."""
+    rules = ", ".join(dict.fromkeys(rule_name(entry.rule) for entry in win.sources))
+    told = _("{name} wins {points} ({rule})")
+    return told.format(name=harmless(win.player), points=points(win.won), rule=rules)

@@ -42,7 +42,7 @@ def why_measured(steps: Steps) -> str:
     target = number(steps.target)
     if steps.measure is Measure.LARGEST:
         told = _(
-            "It is beyond the target, {target}; whatever the pools are measured by, the balances are the same."
+            "It is beyond the target, {target}; whatever pools are measured by, the balances are the same."
         )
         return told.format(target=target)
     if steps.together:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from prefcount.declension import accusative
 from prefcount.entries import Account, Entry
 from prefcount.evening import Evening, Row
-from prefcount.explanation import date_text, signed
+from prefcount.explanation import date_text, led, signed, win_in_words
 from prefcount.hands import Check
 from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
@@ -132,7 +132,7 @@ def _columns(page: Page) -> tuple[float, float, float]:
 
 
 def _notes(row: Row) -> list[str]:
-    """What a line wrote: a note for each zone, in the order of writing."""
+    """What a line wrote: what was won past a pool, then a note for each zone, in the order of writing."""
     step = row.step
     if step is None:
         return []
@@ -141,7 +141,8 @@ def _notes(row: Row) -> list[str]:
     zones: dict[tuple[str, Account, str | None], list[Entry]] = {}
     for entry in step.entries:
         zones.setdefault((entry.player, entry.account, entry.against), []).append(entry)
-    return [_zone_note(*zone, entries) for zone, entries in zones.items()]
+    won = [win_in_words(win) for win in led(step)]
+    return [*won, *(_zone_note(*zone, entries) for zone, entries in zones.items())]
 
 
 def _zone_note(player: str, account: Account, against: str | None, entries: Sequence[Entry]) -> str:

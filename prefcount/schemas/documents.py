@@ -133,6 +133,7 @@ class Win(Model):
 
     player: str
     won: Exact
+    sources: list[EntryModel]
     pool: Exact
     aid: list[Aid]
     mountain: Exact

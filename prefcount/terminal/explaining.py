@@ -1,15 +1,18 @@
 """Why a figure is what it is: a hand with its arithmetic, or one figure with all that made it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from prefcount.amounts import Amount
+from prefcount.entries import Entry
 from prefcount.evening import Evening, Row
 from prefcount.explanation import (
     Figure,
+    Led,
     account_name,
     arithmetic,
     describe,
@@ -27,6 +30,9 @@ from prefcount.messages import gettext as _
 from prefcount.terminal.parts import HEAD, QUIET, Ruled, figure, name, plain_table
 from prefcount.visible import harmless
 
+LED = ("aid", "own_mountain")
+"""Rules that lead a win past the winner's pool."""
+
 
 def explain_view(evening: Evening, step: Step) -> RenderableType:
     """One line of the evening: what happened, and each figure it changed with the rules behind it."""
@@ -34,12 +40,11 @@ def explain_view(evening: Evening, step: Step) -> RenderableType:
         Text.assemble((_("Hand {n}").format(n=step.number), HEAD), "  ", _line_of(evening, step)),
         Text(describe(step.hand)),
     ]
-    changes = figures(step)
+    changes, wins = figures(step), led(step)
     if changes:
-        parts += [Text(), Ruled(_changes(changes, step))]
+        parts += [Text(), Ruled(_changes(changes, wins, step))]
     else:
         parts += [Text(), Text(_("It writes nothing."))]
-    wins = led(step)
     if wins:
         parts.append(Text())
     parts += (Text(led_in_words(win)) for win in wins)
@@ -50,23 +55,40 @@ def _line_of(evening: Evening, step: Step) -> str:
     return harmless(next(row.line.text for row in evening.rows if row.number == step.number))
 
 
-def _changes(changes: Iterable[Figure], step: Step) -> Table:
+def _changes(changes: Iterable[Figure], wins: Iterable[Led], step: Step) -> Table:
+    """A row for each figure; before those that a win past the pool went to, what was won."""
     table = plain_table()
     table.add_column(_("figure"), overflow="fold")
     table.add_column(_("how it comes about"), overflow="fold")
     table.add_column(_("was"), justify="right", no_wrap=True)
     table.add_column(_("is"), justify="right", no_wrap=True)
-    for change in changes:
-        who = Group(name(change.player), Text(account_name(change.account, change.against), style=QUIET))
-        table.add_row(who, _reckoned(change, step), figure(change.before), figure(change.after))
+    own = [change for change in changes if not _is_led(change)]
+    elsewhere = [change for change in changes if _is_led(change)]
+    for change in own:
+        _add_figure(table, change, step)
+    for win in wins:
+        who = Group(name(win.player), Text(_("won"), style=QUIET))
+        table.add_row(who, _reckoned(win.sources, win.won, step), Text(), Text())
+    for change in elsewhere:
+        _add_figure(table, change, step)
     return table
 
 
-def _reckoned(change: Figure, step: Step) -> RenderableType:
+def _is_led(change: Figure) -> bool:
+    return any(entry.rule in LED for entry in change.entries)
+
+
+def _add_figure(table: Table, change: Figure, step: Step) -> None:
+    who = Group(name(change.player), Text(account_name(change.account, change.against), style=QUIET))
+    reckoned = _reckoned(change.entries, change.after - change.before, step)
+    table.add_row(who, reckoned, figure(change.before), figure(change.after))
+
+
+def _reckoned(entries: Sequence[Entry], comes_to: Amount, step: Step) -> RenderableType:
     """`4 × 4 + 1 × 4 = 20`, and under it each rule with what its numbers are."""
-    lines: list[RenderableType] = [Text(_equation(change, step), style=HEAD)]
-    for entry in change.entries:
-        product = f"{arithmetic(entry, step)}  " if len(change.entries) > 1 else ""
+    lines: list[RenderableType] = [Text(_equation(entries, comes_to, step), style=HEAD)]
+    for entry in entries:
+        product = f"{arithmetic(entry, step)}  " if len(entries) > 1 else ""
         lines.append(Text(f"{product}{rule_title(entry.rule)}"))
         meaning = operands(entry, step)
         if meaning:
@@ -74,10 +96,9 @@ def _reckoned(change: Figure, step: Step) -> RenderableType:
     return Group(*lines)
 
 
-def _equation(change: Figure, step: Step) -> str:
+def _equation(entries: Sequence[Entry], comes_to: Amount, step: Step) -> str:
     """A sum with its result, or the bare number where there is nothing to reckon."""
-    terms = summed(change.entries, step)
-    result = number(change.after - change.before)
+    terms, result = summed(entries, step), number(comes_to)
     return result if terms == result else f"{terms} = {result}"
 
 
