@@ -1,10 +1,10 @@
 """Plays random evenings through the engine and through the reckoner of the tests and compares them.
 
-    python scripts/random_evenings.py [COUNT] [--seed N]
+    python scripts/random_evenings.py [COUNT] [--seed N] [--convention NAME]
 
-Every line's pool, mountain, whists, bombs and next deal, the balances at the end, and that the
-entries sum to the sheet. Prints each evening on which the two part, cut down to the lines that
-are needed; the exit code is 1 if there was any.
+Every line's pool, mountain, whists, bombs and next deal, whether a check holds, the balances at
+the end, and that the entries sum to the sheet. Prints each evening on which the two part, cut
+down to the lines that are needed; the exit code is 1 if there was any.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 
 from tests.reference.compare import differences  # noqa: E402
 from tests.reference.evenings import evening  # noqa: E402
+from tests.reference.presets import PRESETS  # noqa: E402
 
 
 def main() -> int:
@@ -25,10 +26,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Compare engine and reckoner on random evenings.")
     parser.add_argument("count", nargs="?", type=int, default=1000, help="how many evenings")
     parser.add_argument("--seed", type=int, default=0, help="the first seed; the others follow it")
+    parser.add_argument("--convention", choices=sorted(PRESETS), help="only evenings of this preset")
     options = parser.parse_args()
     parted = 0
     for seed in range(options.seed, options.seed + options.count):
-        text = evening(seed)
+        text = evening(seed, convention=options.convention)
         faults = faults_of(text)
         if faults:
             parted += 1

@@ -271,3 +271,12 @@ def test_a_player_called_like_what_people_say_keeps_his_name() -> None:
     hand = read_hand("распассы 7 Б п", seats, Rules())
     assert isinstance(hand, Game)
     assert hand.declarer == "Распассы"
+
+
+def test_a_dealer_who_takes_the_half_whist_is_known_by_his_whole_name() -> None:
+    seats = Seats(("Anna", "Andrew", "Alex", "Ann"), "Ann")
+    said = read_hand("alex 6nt anna w andr p ann half", seats, Rules(whist_half_dealer=True))
+    assert write_hand(said, Style()) == "Alex 6NT, Anna whist, Andrew pass, Ann half"
+    # where the dealer cannot speak, the same word is the beginning of a defender
+    said = read_hand("alex 6nt ann p andr half", seats, Rules())
+    assert write_hand(said, Style()) == "Alex 6NT, Anna pass, Andrew half"

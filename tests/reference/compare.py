@@ -52,7 +52,7 @@ def written(sheet: Sheet) -> dict[str, Any]:
 
 
 def stands(state: State) -> dict[str, Any]:
-    """All that the reckoner keeps of a line: the sheet, the bombs, what comes next."""
+    """What the reckoner keeps of a line: the sheet, the bombs, what comes next."""
     table, following = state.table, upcoming(state)
     bombs = table.bombs or ((),) * len(table.players)
     return {
@@ -62,6 +62,7 @@ def stands(state: State) -> dict[str, Any]:
         "first_hand": following.first_hand,
         "allpass_price": following.allpass_price,
         "minimum_bid": following.minimum_bid,
+        "compulsory": following.compulsory,
         "finished": finished(state),
     }
 
@@ -69,13 +70,9 @@ def stands(state: State) -> dict[str, Any]:
 def differences(text: str) -> list[str]:
     """Every way in which engine and reckoner part, at the first line where they do."""
     mine, theirs = reckon(text), read_evening(text, LIBRARY)
-    if theirs.faults:
-        fault = theirs.faults[0]
-        return [f"not understood, {fault.code}: `{fault.text}` {fault.data}"]
-    if len(mine["steps"]) != len(theirs.steps):
-        return [f"{len(mine['steps'])} lines reckoned, {len(theirs.steps)} lines played"]
-    for expected, step in zip(mine["steps"], theirs.steps, strict=True):
-        found = stands(step.after)
+    for expected, step in zip(mine["steps"], theirs.steps, strict=False):
+        failed = [problem.code for problem in step.problems if problem.code.startswith("check_")]
+        found = {**stands(step.after), "holds": not failed}
         parts = [
             f"line {step.number} `{expected['line']}` {key}: "
             f"engine {shown(found[key])}, reckoner {shown(expected[key])}"
@@ -84,6 +81,11 @@ def differences(text: str) -> list[str]:
         ]
         if parts:
             return parts
+    if theirs.faults:
+        fault = theirs.faults[0]
+        return [f"not understood, {fault.code}: `{fault.text}` {fault.data}"]
+    if len(mine["steps"]) != len(theirs.steps):
+        return [f"{len(mine['steps'])} lines reckoned, {len(theirs.steps)} lines played"]
     return [*unsettled(theirs, mine["left"]), *unbalanced(theirs, mine["balance"]), *unexplained(theirs)]
 
 

@@ -19,6 +19,7 @@ from tests.reference.reckoner import (
     defenders,
     is_opening,
     new_table,
+    owed,
     play_line,
     sitting_out,
 )
@@ -40,6 +41,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "whist.shortage": ("personal", "capped", "strict", "lower", "split"),
     "whist.high_games": ("last", "both", "split", "none"),
     "whist.half": (True, False),
+    "whist.half_dealer": (True, False),
     "whist.stalingrad": (True, False),
     "consolation.passer": (True, False),
     "consolation.dealer": (True, False),
@@ -73,6 +75,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "price.whist": ([2, 4, 6, 8, 10], [1, 2, 3, 4, 5]),
     "price.misere": (10, 12),
 }
+FOR_FOUR: dict[str, Sequence[Any]] = {"races": (1, 2, 4, 7)}
 AT_THE_START: dict[str, Sequence[Any]] = {
     "bombs": ("none", "opening", "every"),
     "opening_allpass": (0, 1, 2),
@@ -96,12 +99,14 @@ WORDS = {
     "blind": ("blind", "втёмную", "втемную"),
     "conceded": ("conceded", "сдался"),
     "widow": ("widow", "прикуп"),
+    "over-misere": ("over-misere", "поверх-мизера"),
     "fine": ("fine", "штраф"),
     "write": ("write", "запись"),
     "deal": ("deal", "сдаёт"),
     "rule": ("rule", "правило"),
     "join": ("join", "пришёл"),
     "leave": ("leave", "ушёл"),
+    "check": ("check", "сверка"),
     "pool": ("pool", "пуля"),
     "mountain": ("mountain", "гора"),
     "whists": ("whists", "висты"),
@@ -115,9 +120,9 @@ SUITS = {
 }
 
 
-def evening(seed: int, *, bare: bool = True) -> str:
+def evening(seed: int, *, bare: bool = True, convention: str | None = None) -> str:
     """The text of a game file; without `bare`, all-pass tricks stand beside names only."""
-    return Writer(random.Random(seed), bare).evening()
+    return Writer(random.Random(seed), bare).evening(convention)
 
 
 def turned(text: str, places: int) -> str:
@@ -144,22 +149,24 @@ class Writer:
         self.table: Table = {}
         self.spare: list[str] = []
 
-    def evening(self) -> str:
+    def evening(self, convention: str | None = None) -> str:
         rng = self.rng
+        seated = {"gusarik": 2, "races": 4}
         seats = rng.choice((2, 3, 3, 3, 3, 4, 4, 4, 4))
+        seats = seated.get(convention or "", seats)
         names = list(rng.choice(NAMES))
         self.spare = names[seats:]
         people = names[:seats]
         turn = rng.randrange(seats)
         people = people[turn:] + people[:turn]
-        convention = rng.choice([name for name in PRESETS if name != "gusarik" or seats == 2])
+        convention = convention or rng.choice([name for name in PRESETS if seated.get(name, seats) == seats])
         preset = PRESETS[convention]
         scale = preset["price.pool"][0] // 2
         target = rng.choice((4, 6, 10, 10, 20, 30)) * scale
-        house = self.house_rules()
+        house = self.house_rules(seats)
         dealer = rng.choice([*people, None])
         self.table = new_table(people, dealer, {**preset, "target": target, **house})
-        for _ in range(rng.randint(1, 24)):
+        for _ in range(rng.randint(1, 60 if house.get("races", preset["races"]) else 24)):
             self.add_line()
         if self.table["rules"]["ending"] == "time" and rng.random() < 0.5:
             self.add("end")
@@ -172,7 +179,7 @@ class Writer:
             head += [f"{key} = {json.dumps(value)}" for key, value in house.items()]
         return "\n".join(["+++", *head, "+++", *self.lines, ""])
 
-    def house_rules(self) -> dict[str, Any]:
+    def house_rules(self, seats: int) -> dict[str, Any]:
         rng = self.rng
         offered = {**CHOICES, **AT_THE_START}
         keys = rng.sample(list(offered), rng.choice((0, 0, 1, 2, 4, 8, 12)))
@@ -180,6 +187,8 @@ class Writer:
             group = rng.choice(GROUPS)
             keys += [key for key in offered if key.startswith(group) and key not in keys and self.chance(0.7)]
         house = {key: rng.choice(offered[key]) for key in keys}
+        if seats == 4 and self.chance(0.15):
+            house["races"] = rng.choice(FOR_FOUR["races"])
         house.setdefault("ending_hands", 8)
         house.setdefault("ending_rounds", 2)
         return house
@@ -195,6 +204,8 @@ class Writer:
         dice = rng.random()
         if dice < 0.02:
             self.lines.append(rng.choice(("", "# a remark", "~ struck out 7 8", "~~ Anna 7h 6")))
+        elif dice < 0.03:
+            self.add_check()
         elif dice < 0.08:
             self.add_entry()
         elif dice < 0.11:
@@ -203,7 +214,7 @@ class Writer:
             self.add(f"{self.word('deal')} {self.name(rng.choice(self.people()), self.people())}")
         elif dice < 0.145 and self.table["dealt"]:
             self.come_or_go()
-        elif rng.random() < (0.85 if is_opening(self.table) else 0.28):
+        elif rng.random() < (0.85 if is_opening(self.table) or owed(self.table) is not None else 0.28):
             self.add_allpass()
         elif rng.random() < 0.12:
             self.add_misere()
@@ -245,9 +256,26 @@ class Writer:
         else:
             self.add(f"{self.word('write')} {shown} {self.word(account)} {amount}")
 
+    def add_check(self) -> None:
+        """What the paper says, now and then something else than the sheet."""
+        rng, people = self.rng, self.people()
+        account = rng.choice(("pool", "mountain", "whists"))
+        off = rng.choice((0, 0, 0, 1))
+        if account == "whists":
+            who, against = rng.sample(people, 2)
+            figure = self.table["whists"][who, against] + off
+            names = f"{self.name(who, people)} {self.word('whists')} {self.name(against, people)}"
+            self.add(f"{self.word('check')} {names} {figure}")
+        else:
+            figures = [self.table[account][who] for who in people]
+            figures[-1] += off
+            self.add(f"{self.word('check')} {self.word(account)} {' '.join(map(str, figures))}")
+
     def add_rule(self) -> None:
-        option = self.rng.choice([*CHOICES, "pool"])
-        value = self.rng.randint(2, 40) if option == "pool" else self.rng.choice(CHOICES[option])
+        for_four = FOR_FOUR if len(self.people()) == 4 and self.chance(0.3) else {}
+        offered = {**CHOICES, **for_four}
+        option = self.rng.choice([*offered, "pool"])
+        value = self.rng.randint(2, 40) if option == "pool" else self.rng.choice(offered[option])
         if isinstance(value, bool):
             value = "yes" if value else "no"
         shown = " ".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -318,6 +346,8 @@ class Writer:
         if (dealer_writes or opponents_write) and self.chance(0.3):
             flags += f" {self.word('widow')} {rng.choice(('1', '2', '3', 'AA', 'AK', 'A', 'KQ'))}"
         against = defenders(table, declarer)
+        if rules["races"] and level >= 9 and self.chance(0.4):
+            flags += f" {self.word('over-misere')}"
         must = (rules["whist.stalingrad"] and level == 6 and suit == "s") or (
             rules["blind_six_whisted"] and level == 6 and blind
         )
@@ -334,6 +364,11 @@ class Writer:
         if "whist" not in calls and not checked:
             spoken = [c == "half" or self.chance(0.4) for c in calls]
             return flags + self.defence(against, calls, spoken, [None] * len(against))
+        if self.dealer_may_halve(level, calls) and self.chance(0.4):
+            dealer = str(sitting_out(self.table))
+            spoken = [c != "pass" or self.chance(0.5) for c in calls]
+            said = self.defence(against, calls, spoken, [None] * len(against))
+            return f"{flags}{said}, {self.name(dealer, [*against, dealer])} {self.word('half')}"
         low, high = max(0, level - 4), min(10, level + 4)
         tricks = rng.choice((level, level, rng.randint(low, high), rng.randint(0, 10)))
         split: list[int | None] = [*self.tricks(len(against), 10 - tricks)]
@@ -355,6 +390,11 @@ class Writer:
         tail = self.defence(against, calls, spoken, split)
         return (flags if silent else self.result(level, suit, flags, tricks)) + tail
 
+    def dealer_may_halve(self, level: int, calls: list[str]) -> bool:
+        rules = self.table["rules"]
+        four = sitting_out(self.table) is not None
+        return bool(rules["whist.half_dealer"] and four and level <= 7 and sorted(calls) == ["pass", "whist"])
+
     def result(self, level: int, suit: str, flags: str, tricks: int) -> str:
         """The declarer's tricks: plain, glued to a suit, or relative to the contract."""
         if suit and not flags and self.chance(0.2):
@@ -371,10 +411,12 @@ class Writer:
         self, against: list[str], calls: list[str], spoken: list[bool], tricks: list[int | None]
     ) -> str:
         shown = []
+        dealer = sitting_out(self.table)
+        speaking = [*against, dealer] if dealer and self.table["rules"]["whist.half_dealer"] else against
         for who, said, aloud, count in zip(against, calls, spoken, tricks, strict=True):
             if aloud:
                 took = "" if count is None else f" {count}"
-                shown.append(f"{self.name(who, against)} {self.word(said)}{took}")
+                shown.append(f"{self.name(who, speaking)} {self.word(said)}{took}")
         if self.chance(0.1):
             shown.reverse()
         if not shown:

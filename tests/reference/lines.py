@@ -19,6 +19,7 @@ HALF = {"half", "½", "полвиста", "пв"}
 BLIND = {"blind", "втёмную", "втемную"}
 CONCEDED = {"conceded", "сдался"}
 WIDOW = {"widow", "прикуп"}
+OVER_MISERE = {"over-misere", "поверх-мизера"}
 FINE = {"fine", "штраф"}
 WRITE = {"write", "запись"}
 JOIN = {"join", "пришёл", "пришел"}
@@ -82,8 +83,11 @@ def number(word: str) -> Fraction:
     return Fraction(word.replace("−", "-"))
 
 
-def read_line(text: str, people: list[str], out: str | None) -> dict[str, Any]:
-    """One live line. `out` is the dealer of the next hand where he sits out of it."""
+def read_line(text: str, people: list[str], out: str | None, dealer_speaks: bool = False) -> dict[str, Any]:
+    """One live line. `out` is the dealer of the next hand where he sits out of it.
+
+    If `dealer_speaks` he may take the half-whist and is named among the defenders.
+    """
     words = re.sub(r"[,;]", " ", text).split()
     exact = [p for p in people if p.lower() == words[0].lower()]
     first = "" if exact else words[0].lower()
@@ -100,7 +104,7 @@ def read_line(text: str, people: list[str], out: str | None) -> dict[str, Any]:
     if first in RULE:
         return {"kind": "rule", "option": words[1], "value": rule_value(words[2:])}
     if first in CHECK:
-        return {"kind": "check"}
+        return read_check(words, people)
     if first == "end":
         return {"kind": "end"}
     playing = [p for p in people if p != out]
@@ -110,7 +114,9 @@ def read_line(text: str, people: list[str], out: str | None) -> dict[str, Any]:
     if words[1].lower() in MISERE:
         flags, rest = read_flags(words[2:])
         return {"kind": "misere", "who": declarer, "tricks": int(rest[0]), **flags}
-    return read_game(declarer, words[1:], [p for p in playing if p != declarer])
+    return read_game(
+        declarer, words[1:], [p for p in playing if p != declarer], out if dealer_speaks else None
+    )
 
 
 def read_write(words: list[str], people: list[str]) -> dict[str, Any]:
@@ -121,6 +127,15 @@ def read_write(words: list[str], people: list[str]) -> dict[str, Any]:
     else:
         against, amount = "", number(words[3])
     return {"kind": "write", "who": who, "account": account, "against": against, "amount": amount}
+
+
+def read_check(words: list[str], people: list[str]) -> dict[str, Any]:
+    """What the paper says: pool or mountain of everybody in seat order, or whists of one against one."""
+    if len(words) == 5 and ACCOUNTS.get(words[2].lower()) == "whists":
+        who, against = person(words[1], people), person(words[3], people)
+        return {"kind": "check", "account": "whists", "figures": {(who, against): number(words[4])}}
+    figures = dict(zip(people, map(number, words[2:]), strict=True))
+    return {"kind": "check", "account": ACCOUNTS[words[1].lower()], "figures": figures}
 
 
 def rule_value(words: list[str]) -> Any:
@@ -139,7 +154,7 @@ def rule_value(words: list[str]) -> Any:
 
 def read_flags(words: list[str]) -> tuple[dict[str, Any], list[str]]:
     """The flags at the front of the words, and what follows them."""
-    flags: dict[str, Any] = {"blind": False, "conceded": None, "widow": 0}
+    flags: dict[str, Any] = {"blind": False, "conceded": None, "widow": 0, "over_misere": False}
     rest = list(words)
     while rest:
         word = rest[0].lower()
@@ -152,6 +167,9 @@ def read_flags(words: list[str]) -> tuple[dict[str, Any], list[str]]:
             if rest and rest[0].isdigit():
                 flags["conceded"] = int(rest[0])
                 rest = rest[1:]
+        elif word in OVER_MISERE:
+            flags["over_misere"] = True
+            rest = rest[1:]
         elif word in WIDOW:
             flags["widow"] = PREMIUM[rest[1].lower()]
             rest = rest[2:]
@@ -181,7 +199,8 @@ def read_allpass(words: list[str], people: list[str], playing: list[str]) -> dic
     return {"kind": "allpass", "tricks": tricks, **flags}
 
 
-def read_game(declarer: str, words: list[str], defenders: list[str]) -> dict[str, Any]:
+def read_game(declarer: str, words: list[str], defenders: list[str], out: str | None) -> dict[str, Any]:
+    """A contract; `out` is the dealer of four where he may take the half-whist."""
     found = re.fullmatch(r"(10|[6-9])(.*?)(\d*)", words[0].lower().replace("\ufe0f", ""))
     if not found:
         raise ValueError(f"no game: {words[0]!r}")
@@ -196,7 +215,7 @@ def read_game(declarer: str, words: list[str], defenders: list[str]) -> dict[str
     calls = dict.fromkeys(defenders, "pass")
     taken: dict[str, int] = {}
     while rest:
-        who, rest = person(rest[0], defenders), rest[1:]
+        who, rest = defender(rest[0], defenders, out), rest[1:]
         calls[who], rest = call(rest[0]), rest[1:]
         if rest and rest[0].isdigit():
             taken[who], rest = int(rest[0]), rest[1:]
@@ -204,6 +223,14 @@ def read_game(declarer: str, words: list[str], defenders: list[str]) -> dict[str
         "kind": "game", "who": declarer, "level": level, "suit": suit, "tricks": tricks,
         "calls": calls, "taken": taken, **flags,
     }  # fmt: skip
+
+
+def defender(word: str, defenders: list[str], out: str | None) -> str:
+    """Who speaks: the dealer of four by his whole name, or where the word begins no defender's."""
+    fits = [p for p in defenders if p.lower().startswith(word.lower())]
+    if out and (not fits or out.lower() == word.lower()):
+        return person(word, [out])
+    return person(word, defenders)
 
 
 def result(word: str, level: int) -> int:

@@ -28,6 +28,7 @@ SOCHI: dict[str, Any] = {
     "whist.shortage": "personal",
     "whist.high_games": "last",
     "whist.half": True,
+    "whist.half_dealer": False,
     "whist.stalingrad": False,
     "consolation.passer": True,
     "consolation.dealer": True,
@@ -52,6 +53,7 @@ SOCHI: dict[str, Any] = {
     "allpass.exit_cycles": False,
     "deal_after_allpass": "passes",
     "deal_after_failed": "passes",
+    "races": 0,
     "ending": "each",
     "ending_hands": None,
     "ending_rounds": None,
@@ -158,6 +160,8 @@ CLASSIC = {
     "deal_after_allpass": "stays3",
 }
 
+RACES = {**LENINGRAD, "target": 22, "races": 4, "ending": "time", "allpass.resets_on": "whisted"}
+
 PRESETS: dict[str, dict[str, Any]] = {
     "sochi": SOCHI,
     "sochi-simple": SOCHI_SIMPLE,
@@ -170,4 +174,5 @@ PRESETS: dict[str, dict[str, Any]] = {
     "kazakh": KAZAKH,
     "classic": CLASSIC,
     "gusarik": SOCHI,
+    "races": RACES,
 }

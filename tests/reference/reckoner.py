@@ -2,7 +2,7 @@
 
 `reckon(text)` plays a game file line by line on one dict and keeps what every line left on
 the sheet. Section numbers in the comments are those of the rules. Every option of section 12
-but the races is an entry of the `rules` dict, looked up where it is used.
+is an entry of the `rules` dict, looked up where it is used.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ def reckon(text: str) -> Table:
     rules.update(header["rules"])
     table = new_table(header["players"], header.get("dealer"), rules)
     for line in lines:
-        play_line(table, line)
-        table["steps"].append({"line": line, **sheet(table), **coming(table)})
+        holds = play_line(table, line)
+        table["steps"].append({"line": line, "holds": holds, **sheet(table), **coming(table)})
     table["balance"] = balances(table)
     return table
 
 
 def new_table(people: list[str], dealer: str | None, rules: dict[str, Any]) -> Table:
-    return {
+    table: Table = {
         "people": list(people),
         "rules": rules,
         "pool": {p: Fraction(0) for p in people},
@@ -52,7 +52,11 @@ def new_table(people: list[str], dealer: str | None, rules: dict[str, Any]) -> T
         "ended": False,
         "left": [],
         "steps": [],
+        "race": None,
     }
+    if rules["races"]:
+        open_race(table, 1)
+    return table
 
 
 def sheet(table: Table) -> Table:
@@ -99,6 +103,7 @@ def coming(table: Table) -> Table:
         "first_hand": clockwise(table, table["dealer"])[0],
         "allpass_price": allpass_price(table),
         "minimum_bid": ladder[place],
+        "compulsory": is_opening(table) or owed(table) is not None,
         "finished": finished(table),
     }
 
@@ -106,8 +111,10 @@ def coming(table: Table) -> Table:
 # --- lines ----------------------------------------------------------------------------
 
 
-def play_line(table: Table, line: str) -> None:
-    hand = read_line(line, table["people"], sitting_out(table))
+def play_line(table: Table, line: str) -> bool:
+    """Plays the line; false if it is a check that does not hold."""
+    dealer_speaks = table["rules"]["whist.half_dealer"]
+    hand = read_line(line, table["people"], sitting_out(table), dealer_speaks)
     kind = hand["kind"]
     if kind == "game":
         play_game(table, hand)
@@ -132,8 +139,17 @@ def play_line(table: Table, line: str) -> None:
     elif kind == "rule":
         option = "target" if hand["option"] == "pool" else hand["option"]
         table["rules"] = {**table["rules"], option: hand["value"]}
+        if option == "races" and not hand["value"]:
+            table["race"] = None
+        elif option == "races" and table["race"] is None:
+            open_race(table, 1)
     elif kind == "end":
         table["ended"] = True
+    elif kind == "check":
+        return all(table[hand["account"]][key] == figure for key, figure in hand["figures"].items())
+    if kind in ("game", "misere", "allpass"):
+        close_race(table)
+    return True
 
 
 def join(table: Table, name: str) -> None:
@@ -144,6 +160,8 @@ def join(table: Table, name: str) -> None:
     table["pool"][name] = Fraction(mean_pool.__floor__())
     table["mountain"][name] = Fraction(mean_mountain.__ceil__())
     table["bombs"][name] = []
+    if table["race"]:
+        table["race"]["mountain"][name] = table["mountain"][name]
     for other in people:
         table["whists"][name, other] = Fraction(0)
         table["whists"][other, name] = Fraction(0)
@@ -162,6 +180,10 @@ def leave(table: Table, who: str) -> None:
     if table["dealt"] == who:
         table["dealt"] = clockwise(table, who)[-1]
     table["people"].remove(who)
+    if table["race"]:  # a newcomer of the same name has won nothing yet
+        table["race"]["whisted"] = [won for won in table["race"]["whisted"] if won[0] != who]
+        if table["race"]["first"] == who:
+            table["race"]["first"] = None
     for account in ("pool", "mountain", "bombs"):
         del table[account][who]
     table["whists"] = {pair: n for pair, n in table["whists"].items() if who not in pair}
@@ -253,17 +275,22 @@ def play_game(table: Table, hand: Table) -> None:
         lost = hand["conceded"] or rules["concede"]
         penalty(table, declarer, times * lost * price_of(table, "undertrick", level))
         after_hand(table, "failed", whisted=False, misere=False)
+        if hand["over_misere"] and level >= 9:
+            owe_allpass(table, lost)
         return
-    if whisters or hand["tricks"] is not None:
+    dealer_half = [p for p in hand["calls"] if p == sitting_out(table)]
+    halves = [p for p in first_to_last if hand["calls"][p] == "half" and not whisters]
+    if dealer_half or halves:  # made without play; beside the dealer's half a whister writes nothing
+        short, whisters = 0, []
+        for who in dealer_half or halves:
+            tricks = rules["whist.quota"][level - 6] // 2
+            write_whists(table, who, declarer, times * tricks * price_of(table, "whist", level))
+    elif whisters or hand["tricks"] is not None:
         if not whisters:  # a checked ten: everybody is a whister, with his named tricks
             whisters = first_to_last
         short = played_game(table, hand, first_to_last, whisters, times)
     else:
         short = 0
-        halves = [p for p in first_to_last if hand["calls"][p] == "half"]
-        for who in halves:
-            tricks = rules["whist.quota"][level - 6] // 2
-            write_whists(table, who, declarer, times * tricks * price_of(table, "whist", level))
     premium(table, hand, first_to_last, times)
     if short == 0:
         if table["bombs"][declarer]:
@@ -271,6 +298,10 @@ def play_game(table: Table, hand: Table) -> None:
         win(table, declarer, times * price_of(table, "pool", level))
     outcome = "failed" if short else "made"
     after_hand(table, outcome, whisted=bool(whisters), misere=False)
+    if short and hand["over_misere"] and level >= 9:
+        owe_allpass(table, short)
+    if short == 0 and whisters:
+        count_whisted(table, declarer, times * price_of(table, "pool", level))
 
 
 def played_game(
@@ -389,6 +420,8 @@ def play_misere(table: Table, hand: Table) -> None:
         for who in defenders(table, declarer):
             write_whists(table, who, declarer, times * tricks * rules["consolation.misere"])
     after_hand(table, "failed" if tricks else "made", whisted=False, misere=True)
+    if tricks:
+        owe_allpass(table, tricks)
 
 
 # --- all-pass (5) ---------------------------------------------------------------------
@@ -398,7 +431,10 @@ def allpass_price(table: Table) -> Fraction:
     """The price of a trick in an all-pass hand that is not blind."""
     rules = table["rules"]
     steps, played = rules["allpass.progression"], table["series"]
-    if is_opening(table):
+    missing = owed(table)
+    if missing:  # 11: the first, second, third step for 1, 2, 3 and more tricks
+        played = min(missing, 3) - 1
+    elif is_opening(table):
         played = 0
     if rules["allpass.account"] == "whists":
         step = 1
@@ -436,6 +472,8 @@ def play_allpass(table: Table, hand: Table) -> None:
             if rules["allpass.zero"] == "mountain":
                 penalty(table, who, -2 * price)
     after_allpass(table, hand["blind"])
+    if owed(table) is not None:
+        table["race"]["owed"].pop(0)
 
 
 def allpass_in_whists(table: Table, playing: list[str], tricks: dict[str, int], price: Fraction) -> None:
@@ -450,8 +488,15 @@ def allpass_in_whists(table: Table, playing: list[str], tricks: dict[str, int], 
 
 
 def after_allpass(table: Table, blind: bool) -> None:
+    """Counters and the deal after an all-pass.
+
+    Of what races make compulsory section 11 does not say whether it belongs to the row. Played
+    here is: the one that opens a race does, for its row begins with it; one owed for missing
+    tricks has a price of its own, and is apart like the openings of section 7.
+    """
     rules, people = table["rules"], table["people"]
     opening = is_opening(table)
+    apart = opening or bool(owed(table))
     first_hand = clockwise(table, table["dealer"])[0]
     table["allpasses"] += 1
     if opening:
@@ -467,14 +512,14 @@ def after_allpass(table: Table, blind: bool) -> None:
     table["blind_run"] = table["blind_run"] + 1 if blind else 0
     if blind and rules["bombs"] != "none":
         table["bombs"][first_hand].append([2, 4, 8][min(table["blind_run"], 3) - 1])
-    if not opening:
+    if not apart:
         table["series"] += 1
         table["blind_series"] += 1 if blind else 0
     table["hands"] += 1
     stays = rules["deal_after_allpass"] == "stays"
     if rules["deal_after_allpass"] == "stays3":
         stays = table["stay_run"] < 2
-    if stays and not opening:
+    if stays and not apart:
         table["stay_run"] += 1
         table["dealt"] = table["dealer"]
     else:
@@ -508,6 +553,70 @@ def after_hand(table: Table, outcome: str, *, whisted: bool, misere: bool) -> No
         pass_deal(table)
 
 
+# --- races (11) -----------------------------------------------------------------------
+
+
+def open_race(table: Table, number: int) -> None:
+    """A race opens owing an all-pass at the first step; `owed` 0 is that one, 1 and up tricks missing.
+
+    `whisted` has everybody's total after each of his whisted games, in the order of play, `first`
+    who was the first at the target and will close the race.
+    """
+    mountain = dict(table["mountain"])
+    table["race"] = {"number": number, "owed": [0], "whisted": [], "first": None, "mountain": mountain}
+    table["series"] = 0
+    table["blind_series"] = 0
+
+
+def running(table: Table) -> bool:
+    race = table["race"]
+    return race is not None and 0 < race["number"] <= table["rules"]["races"]
+
+
+def owed(table: Table) -> int | None:
+    """What the next hand has to be all-pass for, if it has to."""
+    return table["race"]["owed"][0] if running(table) and table["race"]["owed"] else None
+
+
+def owe_allpass(table: Table, missing: int) -> None:
+    if running(table):
+        table["race"]["owed"].append(missing)
+
+
+def count_whisted(table: Table, who: str, points: Fraction) -> None:
+    if running(table):
+        before = [total for p, total in table["race"]["whisted"] if p == who]
+        table["race"]["whisted"].append((who, points + (before[-1] if before else 0)))
+
+
+def close_race(table: Table) -> None:
+    """After every hand: if somebody is there and nothing is owed, the prizes, and the next race."""
+    if not running(table):
+        return
+    race, rules, people = table["race"], table["rules"], table["people"]
+    there = [p for p, total in race["whisted"] if total >= rules["target"]]
+    if race["first"] is None and there:
+        race["first"] = there[0]
+    if race["first"] is None or race["owed"]:
+        return
+    prize(table, [race["first"]], 300)
+    gained = {p: table["mountain"][p] - race["mountain"][p] for p in people}
+    prize(table, [p for p in people if gained[p] == min(gained.values())], 200)
+    if race["number"] == rules["races"]:
+        pools, mountains = table["pool"], table["mountain"]
+        prize(table, [p for p in people if pools[p] == max(pools.values())], 300)
+        prize(table, [p for p in people if mountains[p] == min(mountains.values())], 200)
+    open_race(table, race["number"] + 1)
+
+
+def prize(table: Table, winners: list[str], whists: int) -> None:
+    """So much from everybody who is no winner, shared equally by those who are."""
+    for who in winners:
+        for other in table["people"]:
+            if other not in winners:
+                write_whists(table, who, other, Fraction(whists, len(winners)))
+
+
 # --- the end and the settlement (8, 9) ------------------------------------------------
 
 
@@ -528,7 +637,8 @@ def finished(table: Table) -> bool:
         over = table["moves"] >= rules["ending_rounds"] * len(people)
     else:
         over = False
-    return bool(over or table["ended"])
+    raced = table["race"] and table["race"]["number"] > rules["races"] > 0
+    return bool(over or raced or table["ended"])
 
 
 def pair_balance(table: Table, who: str, other: str) -> Fraction:
