@@ -118,10 +118,11 @@ SENTENCES: dict[str, str] = {
     "option_missing": N_("an option and its value are missing, as in: rule whist.style gentleman"),
     "value_missing": N_("the value of {option} is missing: {expected}"),
     "check_missing": N_(
-        "what to check is missing: pool or mountain with a number for each player,"
-        " or PLAYER whists OPPONENT NUMBER"
+        "what to check is missing, as in: check pool {figures}, or check {player} whists {other} 52"
     ),
-    "check_whists": N_('"{word}" is not checked for one player: write check {player} whists OPPONENT NUMBER'),
+    "check_whists": N_(
+        '"{word}" is not checked for one player: write check {player} whists {other} and a number'
+    ),
     "figure_large": N_("a figure gets more than {digits} digits here: nobody can play for that"),
     # Names
     "name_empty": N_("the name is empty: it has 1 to 24 characters"),

@@ -22,8 +22,11 @@ COMMAND_SENTENCES: dict[str, str] = {
     "no_struck_like": N_('no line struck out where hand {number} would stand begins with "{begins}":'),
     "struck_like": N_('"{begins}" begins several lines struck out there: write more of one'),
     "struck_there": N_("redo {number} {line}"),
-    "no_hand_number": N_(
-        '"{word}" is no number of a hand; a figure is named by player and account, as in: Anna pool'
+    "no_hand_number": N_('"{word}" is no number of a hand: prefcount log shows them'),
+    "explain_what": N_('"{word}" is no number of a hand; a figure is named as in: {player} pool'),
+    "hand_missing": N_("the hand is missing, as in: prefcount add {example}"),
+    "fix_missing": N_(
+        "the new hand is missing; to start from the one that stands: prefcount fix {number} {example}"
     ),
     "insert_number": N_("the number of a hand is missing: insert 3 puts one before hand 3"),
     "mend_with_deal": N_(
@@ -42,6 +45,10 @@ COMMAND_SENTENCES: dict[str, str] = {
     "usage": "{message}",
     "unknown_command": N_('there is no command "{word}"; prefcount --help lists them'),
     "unknown_switch": N_('there is no option "{word}" here; prefcount {command} --help lists them'),
+    "unknown_switch_first": N_('there is no option "{word}"; prefcount --help lists all'),
+    "switch_early": N_(
+        '"{word}" stands too early: it comes after the command, as in prefcount {command} {word}'
+    ),
     "switch_value": N_('a value is missing after "{word}"'),
     "switch_takes_none": N_('"{word}" takes no value'),
     "switch_late": N_(
@@ -54,7 +61,7 @@ COMMAND_SENTENCES: dict[str, str] = {
     "two_games": N_("two games are named, {one} and {other}: name one"),
     "unknown_language": N_('"{word}" is no language here: write en or ru'),
     "unknown_account": N_('"{word}" is no account: write pool, mountain or whists'),
-    "opponent_missing": N_("whists are against somebody: write PLAYER whists OPPONENT ({players})"),
+    "opponent_missing": N_("whists are against somebody: write {player} whists and one of {players}"),
     "opponent_extra": N_('"{word}" is too much: only whists are against somebody'),
     "recount_nothing": N_("other rules are missing: name them with --convention NAME or --rule OPTION=VALUE"),
     "new_missing": N_("{word} is missing, and there is no terminal to ask at"),

@@ -352,6 +352,24 @@ def test_a_paper_sheet_is_settled(tmp_path: Path) -> None:
     assert prefcount("check", sheet).code == 0
 
 
+def test_a_paper_sheet_without_a_target_says_which_one_is_taken(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.toml"
+    text = 'convention = "sochi"\nplayers = ["A", "B", "C"]\npool = [10, 10, 4]\nmountain = [0, 0, 0]\n'
+    sheet.write_text(text)
+    ran = prefcount("settle", "--sheet", sheet)
+    told = "the sheet names no target: 20 is taken, as sochi has it; a line such as target = 30 above"
+    assert (ran.code, told in ran.err) == (0, True)
+    assert "What a pool lacks of 20, the target, goes on the mountain" in ran.out
+    (warning,) = prefcount("settle", "--sheet", sheet, "--json").data["warnings"]
+    assert warning["code"] == "sheet_target_taken"
+    assert told in prefcount("check", sheet).out
+    assert "взято 20, как в sochi" in prefcount("--lang", "ru", "settle", "--sheet", sheet).err
+    sheet.write_text("target = 10\n" + text)  # as the warning says
+    ran = prefcount("--lang", "en", "settle", "--sheet", sheet)
+    assert (ran.code, ran.err) == (0, "")
+    assert "What a pool lacks of 10, the target, goes on the mountain" in ran.out
+
+
 def test_a_paper_sheet_is_settled_by_questions() -> None:
     """The same, typed: a wrong answer is asked for again, Enter is 0.
 
@@ -489,6 +507,47 @@ def test_usage_errors_are_one_line_in_the_language(words: list[str], english: st
         assert (ran.code, ran.out) == (2, "")
         assert told in ran.err
         assert ran.err.count("\n") == 1
+
+
+def test_an_option_of_the_command_before_it(game: Path) -> None:
+    for words in (["--json", "show"], ["--json=1", "show"]):
+        ran = prefcount(*words)
+        assert (
+            ran.err == '"--json" stands too early: it comes after the command, as in prefcount show --json\n'
+        )
+    assert "  " not in prefcount("--jsn", "show").err
+    assert prefcount("--after=1", "show").err.startswith('there is no option "--after"; prefcount --help')
+
+
+def test_examples_in_errors_are_of_the_table(tmp_path: Path) -> None:
+    assert (
+        prefcount("new", tmp_path / "e.pref", "--convention", "sochi", "--players", "Tom,Ada,Kim").code == 0
+    )
+    # Kim, the last seat, deals: Tom and Ada speak first.
+    assert prefcount("add").err == "the hand is missing, as in: prefcount add Tom 7h 6 Ada w\n"
+    assert "Tom 7ч 6 Ada в" in prefcount("add", LANG="ru").err
+    assert prefcount("fix", "1").err == "there is no hand 1: the game has 0 hands\n"
+    prefcount("add", "Tom 8 6 Kim w")
+    for words in (["fix"], ["fix", "1"]):
+        assert prefcount(*words).err.endswith("prefcount fix 1 Tom 8 6, Ada pass, Kim whist\n")
+    assert prefcount("explain", "Bob").err.endswith("a figure is named as in: Tom pool\n")
+    assert prefcount("explain", "ki").err.endswith("a figure is named as in: Kim pool\n")
+    assert prefcount("explain", "Kim", "whists").err.endswith("write Kim whists and one of Tom, Ada\n")
+    assert prefcount("add", "check").err.splitlines()[0].endswith("or check Ada whists Tom 52")
+
+
+def test_any_struck_line_is_restored_by_its_beginning(game: Path) -> None:
+    for line in ("A 6", "B 7", "C 8"):
+        prefcount("add", line)
+    for _line in range(3):
+        prefcount("undo", "1")
+    assert body(game) == ["~~ A 6, B pass, C pass", "~~ B 7, C pass, A pass", "~~ C 8, A pass, B pass"]
+    assert prefcount("redo", "1", "B").code == 0
+    assert body(game)[1] == "B 7, C pass, A pass"
+    refused = prefcount("redo", "1", "C")
+    assert refused.code == 2
+    assert refused.err.splitlines()[1:] == ["redo 1 A 6, B pass, C pass"]
+    assert prefcount("redo", "2", "C").code == 0
 
 
 def test_a_mistyped_command_is_guessed() -> None:

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from prefcount.hands import Seats
 from prefcount.play.changing import Kind, changed
 from prefcount.play.commands import Act
 from prefcount.play.events import back, chosen, enter, moved, not_written, pressed, reloaded, written
 from prefcount.play.fragments import plain_text
 from prefcount.play.model import Play, Task, Turn, View
+from prefcount.play.panels import examples
 from prefcount.play.screen import screen
 from tests.test_play_typing import FOUR, THREE, evening_of, shown
 
@@ -164,6 +166,14 @@ def test_a_single_what_if_ends_with_the_next_line() -> None:
     assert turn.play.task is Task.ADD
     play = done(enter(turn.play, "A 9c"))
     assert play.shown.sheet.pool == (2 + 8, 0, 0)
+
+
+def test_help_speaks_of_the_people_at_the_table() -> None:
+    told = examples(Seats(("Tom", "Tim", "Mona"), "Mona"))
+    assert told[0] == ("To 7h 6 Ti w", "Tom plays 7♥ and takes 6, Tim whists")
+    assert ("To 6c M half", "half a whist, where it is played") in told
+    two = examples(Seats(("Tom", "Tim"), "Tim"))
+    assert [typed for typed, _meaning in two if "half" in typed or "w2" in typed] == []
 
 
 def test_explain_settle_and_help_by_word() -> None:

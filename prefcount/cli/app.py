@@ -87,7 +87,7 @@ def carry_out(arguments: list[str], here: Ambient) -> int:
     except typer.Abort:
         raise KeyboardInterrupt from None
     except usage.UsageError as error:
-        raise RequestError(_usage_problem(error)) from None
+        raise RequestError(_usage_problem(error, here, arguments)) from None
     return 0
 
 
@@ -273,11 +273,21 @@ def _knowing(context: Any) -> Iterator[None]:
         raise
 
 
-def _usage_problem(error: usage.UsageError) -> Problem:
+def _unknown_first(option: str, near: str | None, arguments: list[str]) -> Problem:
+    """An option before the command that the program itself does not have: perhaps the command does."""
+    command = next((word for word in arguments if word in COMMANDS), None)
+    if command is not None and any(option in parameter.opts for parameter in load(command).params):
+        return Problem("switch_early", {"word": option, "command": command})
+    return Problem("unknown_switch_first", {"word": option, "nearest": near})
+
+
+def _usage_problem(error: usage.UsageError, here: Ambient, arguments: list[str]) -> Problem:
     """One of typer's usage errors as a problem of our own."""
     command = error.ctx.info_name if error.ctx is not None and error.ctx.parent is not None else ""
     if isinstance(error, usage.NoSuchOption):
         near = next(iter(error.possibilities or ()), None)
+        if not command:
+            return _unknown_first(error.option_name, near, arguments)
         return Problem("unknown_switch", {"word": error.option_name, "command": command, "nearest": near})
     if isinstance(error, usage.BadOptionUsage):
         parameters = error.ctx.command.params if error.ctx is not None else []
@@ -286,6 +296,13 @@ def _usage_problem(error: usage.UsageError) -> Problem:
     if isinstance(error, usage.BadParameter) and error.param is not None:
         word = error.param.human_readable_name
         if isinstance(error, usage.MissingParameter):
+            if command in COMMANDS and COMMANDS[command].hand and error.ctx is not None:
+                from prefcount.cli.examples import hand_missing
+
+                number = error.ctx.params.get("number")
+                return hand_missing(here, command, number) or Problem(
+                    "argument_missing", {"word": word, "command": command}
+                )
             return Problem("argument_missing", {"word": word, "command": command})
         return Problem("argument_value", {"word": word, "value": error.message})
     return Problem("usage", {"message": error.format_message()})

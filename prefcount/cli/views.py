@@ -74,8 +74,7 @@ def explain(ctx: typer.Context, what: What = None, json: Json = False, text: Tex
 
 
 def _explain_hand(here: Ambient, word: str | None, *, json: bool, text: bool) -> None:
-    number = whole_number(word)
-    evening = read_game(here)
+    number, evening = _hand_number(here, word)
     step = _step(evening, number)
     if json:
         from prefcount.export import explain_data
@@ -86,6 +85,17 @@ def _explain_hand(here: Ambient, word: str | None, *, json: bool, text: bool) ->
 
         here.print_view(explain_view(evening, step), text=text)
     here.warn(step.problems)
+
+
+def _hand_number(here: Ambient, word: str | None) -> tuple[int | None, Evening]:
+    """The number of a hand and the evening it is of; raises `RequestError` for a word that is none."""
+    if word is None or word.isdigit():
+        return whole_number(word), read_game(here)
+    from prefcount.notation.names import fits
+    from prefcount.renaming import everybody
+
+    people = everybody(read_game(here))
+    raise RequestError(Problem("explain_what", {"word": word, "player": (fits(people, word) or people)[0]}))
 
 
 def _step(evening: Evening, number: int | None) -> Step:
@@ -125,13 +135,14 @@ def _figure(evening: Evening, words: list[str]) -> tuple[str, str, str | None]:
     rest = [word for word in words[1:] if word.casefold() not in _AGAINST]
     words = [words[0], *(["whists"] if len(rest) < len(words) - 1 and len(rest) == 1 else []), *rest]
     if len(words) < 2:
-        raise RequestError(Problem("opponent_missing", {"players": people}))
+        others = tuple(name for name in people if name != player)
+        raise RequestError(Problem("opponent_missing", {"player": player, "players": others}))
     account = ACCOUNTS.find(words[1])
     if account is None:
         raise RequestError(Problem("unknown_account", {"word": words[1]}))
     others = tuple(name for name in people if name != player)
     if account == "whists" and len(words) < 3:
-        raise RequestError(Problem("opponent_missing", {"players": others}))
+        raise RequestError(Problem("opponent_missing", {"player": player, "players": others}))
     extra = words[3:] if account == "whists" else words[2:]
     if extra:
         raise RequestError(Problem("opponent_extra", {"word": extra[0]}))

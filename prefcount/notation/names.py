@@ -95,6 +95,13 @@ def fits(names: tuple[str, ...], word: str) -> tuple[str, ...]:
     return beginnings(names, word) or guesses(names, word, whole=True) or guesses(names, word, whole=False)
 
 
+def shortest_beginning(names: tuple[str, ...], name: str) -> str:
+    """The shortest beginning of a name that means nobody else and is no line word."""
+    starts = (name[:length] for length in range(1, len(name)))
+    clear = (start for start in starts if fits(names, start) == (name,) and fold(start) not in RESERVED)
+    return next(clear, name)
+
+
 def near(names: Collection[str], word: str) -> str | None:
     """The name that a mistyped word is most like, if one is like it at all."""
     from difflib import get_close_matches

@@ -133,9 +133,10 @@ def read_rule(line: Line) -> RuleLine:
 
 def read_check(line: Line) -> Check:
     """`check pool|mountain POINTS…` for all seats, or `check PLAYER whists OPPONENT NUMBER`."""
-    if len(line.words) < 2:
-        raise line.unreadable("check_missing", 1)
     players = line.seats.players
+    if len(line.words) < 2:
+        some = " ".join(("4", "0", "6", "2")[: len(players)])
+        raise line.unreadable("check_missing", 1, figures=some, player=players[1], other=players[0])
     account = None if exact(players, line.words[1]) else ACCOUNTS.find(line.words[1])
     if account in ("pool", "mountain"):
         figures = tuple(_amount(line, at) for at in range(2, len(line.words)))
@@ -150,7 +151,8 @@ def read_check(line: Line) -> Check:
         return Check(account, figures)
     player = line.player(1, players)
     if _account(line, 2) != "whists":
-        raise line.unreadable("check_whists", 2, player=player)
+        other = next(other for other in players if other != player)
+        raise line.unreadable("check_whists", 2, player=player, other=other)
     against = _opponent(line, 3, player)
     figure = _amount(line, 4)
     line.nothing_after(5)

@@ -66,7 +66,7 @@ HELP: tuple[tuple[str, Act, str, str], ...] = (
         "F4",
         Act.EXPLAIN,
         "[N]",
-        N_("why a hand wrote this; explain A pool: why a figure is so"),
+        N_("why a hand wrote this; explain {a} pool: why a figure is so"),
     ),
     ("F5", Act.TRY, N_("[HAND]"), N_("what if: see what a hand would do, nothing is written")),
     ("F6", Act.SETTLE, "", N_("who pays whom if it ended now")),

@@ -159,14 +159,16 @@ def figure_of(evening: Evening, text: str) -> tuple[str, str, str | None]:
     words = text.replace(",", " ").split()
     players = evening.sheet.players
     player = resolve_player(words[0], players)
-    account = ACCOUNTS.find(words[1]) if len(words) > 1 else None
+    if len(words) < 2:
+        raise RequestError(Problem("account_missing"))
+    account = ACCOUNTS.find(words[1])
     if account is None:
-        raise RequestError(Problem("unknown_account", {"word": words[1] if len(words) > 1 else ""}))
+        raise RequestError(Problem("unknown_account", {"word": words[1]}))
     others = tuple(name for name in players if name != player)
     if account != "whists":
         if len(words) > 2:
             raise RequestError(Problem("opponent_extra", {"word": words[2]}))
         return player, account, None
     if len(words) < 3:
-        raise RequestError(Problem("opponent_missing", {"players": others}))
+        raise RequestError(Problem("opponent_missing", {"player": player, "players": others}))
     return player, account, resolve_player(words[2], others)

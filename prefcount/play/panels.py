@@ -6,8 +6,10 @@ Explanation and settlement are the views of the commands of that name, drawn int
 from typing import TYPE_CHECKING
 
 from prefcount.explanation import describe, money, whists
+from prefcount.hands import Seats
 from prefcount.messages import N_, ngettext
 from prefcount.messages import gettext as _
+from prefcount.notation.names import shortest_beginning
 from prefcount.play.commands import HELP, Act, word_of
 from prefcount.play.fragments import Line, clauses, cut, fitted, line, padded, wrapped
 from prefcount.play.model import Play, View
@@ -33,7 +35,7 @@ def panel(play: Play, columns: int, rows: int) -> tuple[list[Line], int]:
         case View.LOG:
             return _log(play, columns, rows), 0
         case View.HELP:
-            text = _help(columns)
+            text = _help(columns, play.state.table.seats)
         case _:
             text = [*_payments(play, columns), *drawn(view_of(play), columns)]
     heading = title(play, columns)
@@ -180,23 +182,39 @@ def _detail(row: "Row | None", columns: int) -> list[Line]:
 # --- Help ---------------------------------------------------------------------------------------
 
 EXAMPLES = (
-    (N_("A 7h 6 B w"), N_("Anna plays 7♥ and takes 6, Ben whists, Carla passes")),
-    (N_("B 6s= C w2 A w"), N_("6♠ made exactly, both whisted; one number is enough")),
-    (N_("C 8d"), N_("nobody whisted")),
-    (N_("A 6c C half"), N_("half a whist, where it is played")),
-    (N_("B m 1"), N_("misère, one trick")),
+    (N_("{a} 7h 6 {b} w"), N_("{one} plays 7♥ and takes 6, {two} whists")),
+    (N_("{b} 6s= {c} w2 {a} w"), N_("6♠ made exactly, both whisted; one number is enough")),
+    (N_("{b} 8d"), N_("nobody whisted")),
+    (N_("{a} 6c {c} half"), N_("half a whist, where it is played")),
+    (N_("{b} m 1"), N_("misère, one trick")),
     (N_("ap 3 2"), N_("all-pass in seat order; the last number follows")),
-    (N_("fine A 5 widow"), N_("5 points on the mountain; likewise write, join, leave, deal, rule, check")),
+    (N_("fine {a} 5 widow"), N_("5 points on the mountain; likewise write, join, leave, deal, rule, check")),
 )
+"""Hands as one types them, of the people at the table; those of three people only where three play."""
 
 
-def _help(columns: int) -> list[Line]:
+def examples(seats: Seats) -> list[tuple[str, str]]:
+    """What can be typed at this table, with its shortest names, and what it means."""
+    names = dict(
+        zip("abc", (shortest_beginning(seats.players, name) for name in seats.in_play), strict=False)
+    )
+    people = dict(zip(("one", "two"), map(harmless, seats.in_play), strict=False))
+    return [
+        (_(example).format(**names), _(meaning).format(**people))
+        for example, meaning in EXAMPLES
+        if len(names) > len(people) or "{c}" not in example
+    ]
+
+
+def _help(columns: int, seats: Seats) -> list[Line]:
     """How hands are typed, and every command with its key."""
     lines = [line(" ", ("name", _("A hand, in as few letters as are clear:")))]
-    lines += _pairs([(_(example), _(meaning)) for example, meaning in EXAMPLES], columns)
+    lines += _pairs(examples(seats), columns)
     lines += [(), line(" ", ("name", _("Commands, as words or keys:")))]
+    first = shortest_beginning(seats.players, seats.in_play[0])
     forms = [
-        (f"{key:<4}{word_of(act)} {_(follows)}".rstrip(), _(meaning)) for key, act, follows, meaning in HELP
+        (f"{key:<4}{word_of(act)} {_(follows)}".rstrip(), _(meaning).format(a=first))
+        for key, act, follows, meaning in HELP
     ]
     return [*lines, *_pairs(forms, columns)]
 

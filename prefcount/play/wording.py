@@ -33,6 +33,7 @@ FORMS = {
 """What each line word is about, and the form of its line."""
 
 OWN = {
+    "no_hand_number": N_('"{word}" is no number of a hand: the log shows them'),
     "mend_with_deal": N_("first say who deals: {insert} {number} {line}"),
     "settled": N_("the game is settled ({date}): the word {reopen} lets it go on"),
 }
@@ -43,7 +44,8 @@ def said(problem: Problem) -> str:
     """A problem's sentence, with the words of the live table where it names a command."""
     if problem.code not in OWN:
         return sentence(problem)
-    data = {key: harmless(str(value)) for key, value in problem.data.items()}
+    data = {"word": harmless(problem.word or "")}
+    data |= {key: harmless(str(value)) for key, value in problem.data.items()}
     if problem.code == "mend_with_deal":
         data["number"] = str(problem.data["number"] + 1)  # in the shell: after which hand
     return _(OWN[problem.code]).format(insert=word_of(Act.INSERT), reopen=word_of(Act.REOPEN), **data)
