@@ -1,11 +1,22 @@
-"""The totals of a paper sheet as the TOML text that `sheetfile` reads back to the same sheet."""
+"""A paper sheet as told: the TOML text that `sheetfile` reads back, and what was taken for granted."""
 
 from collections.abc import Iterable, Iterator
 
 from prefcount.amounts import Amount, plain, tidy
 from prefcount.heading import stake_lines, toml_value
+from prefcount.problems import Problem
 from prefcount.settlement import Stake
 from prefcount.sheet import Sheet
+
+
+def target_taken(sheet: Sheet, target: Amount, convention: str, code: str) -> tuple[Problem, ...]:
+    """The warning that a convention's target was taken where none was named.
+
+    With all pools closed at that target nobody wonders.
+    """
+    if all(points == target for points in sheet.pool):
+        return ()
+    return (Problem(code, {"target": target, "convention": convention}, warning=True),)
 
 
 def sheet_text(sheet: Sheet, convention: str, target: int, stake: Stake | None = None) -> str:

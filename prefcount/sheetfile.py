@@ -30,6 +30,7 @@ from prefcount.options import Rules, nearest
 from prefcount.problems import FileError, PrefcountError, Problem
 from prefcount.settlement import Stake
 from prefcount.sheet import Sheet
+from prefcount.sheet_writing import target_taken
 from prefcount.toml import key_line, parse_toml
 
 LARGEST = 10**9
@@ -116,12 +117,13 @@ FILE_ADAPTER: TypeAdapter[SheetFile] = TypeAdapter(SheetFile)
 
 
 class PaperSheet(NamedTuple):
-    """A paper sheet, ready to settle."""
+    """A paper sheet, ready to settle; `warnings` tell what was taken where the file says nothing."""
 
     sheet: Sheet
     rules: Rules
     convention: Convention
     stake: Stake | None
+    warnings: tuple[Problem, ...] = ()
 
 
 def read_sheet_file(text: str, library: Library, beside: str | None = None) -> PaperSheet:
@@ -153,7 +155,10 @@ def read_sheet_file(text: str, library: Library, beside: str | None = None) -> P
     if file.target is not None:
         rules = replace(rules, target=file.target)
     stake = None if file.stake is None else Stake(file.stake.whist, file.stake.currency, file.stake.step)
-    return PaperSheet(_sheet(file), rules, convention, stake)
+    sheet = _sheet(file)
+    named = file.target is not None or "target" in house
+    taken = () if named else target_taken(sheet, rules.target, convention.name, "sheet_target_taken")
+    return PaperSheet(sheet, rules, convention, stake, taken)
 
 
 def _right(table: dict[str, Any], wrong: set[str]) -> dict[str, Any]:

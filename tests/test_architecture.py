@@ -57,8 +57,8 @@ EDGE = [
     "declension",
     "house_rules",  # told alike by terminal and paper, and light enough for `form`
     "explanation",  # what `add`, terminal and paper say alike
-    "sheetfile",
     "sheet_writing",
+    "sheetfile",
     "export",
     "export_more",
     "export_games",

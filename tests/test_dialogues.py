@@ -296,7 +296,7 @@ PAPER: dict[str, dict[str, Any]] = {
         "names": ("Anna", "Ben", "Carla"),
         "convention": "Convention [sochi]: ",
         "players": "names): ",
-        "target": "Pool [20]: ",
+        "target": "size of each pool [20]: ",
         "against": "{} against {} [0]: ",
         "number": '"2o" is no number',
         "below": "-95 is below zero",
@@ -310,7 +310,7 @@ PAPER: dict[str, dict[str, Any]] = {
         "names": ("Анна", "Борис", "Вера"),
         "convention": "Конвенция [sochi]: ",
         "players": "имён): ",
-        "target": "Пуля до [20]: ",
+        "target": "Размер пули [20]: ",
         "against": "{} на {} [0]: ",
         "number": "«2o»",
         "below": "-95 меньше нуля",
@@ -407,6 +407,21 @@ def test_a_pipe_is_asked_nothing_and_answers_line_by_line() -> None:
     assert ran.data["balance"] == [-80, 10, 70]
 
 
+def test_a_pipe_without_a_target_is_told_which_one_is_taken() -> None:
+    told = [*TOLD[:3], "10", "10", "4", *TOLD[6:]]
+    ran = piped("settle", "--paper", text="\n".join([*told, ""]))
+    assert (ran.code, ran.err) == (
+        0,
+        "warning: the answer for the target is empty: 20 is taken, as sochi has it;"
+        " a number in its place names another\n",
+    )
+    corrected = [*told[:-1], "target 10", ""]
+    for lines in ([*told[:2], "10", *told[3:]], corrected):
+        named = piped("settle", "--paper", text="\n".join([*lines, ""]))
+        assert (named.code, named.err) == (0, "")
+        assert "What a pool lacks of 10, the target, goes on the mountain" in named.out
+
+
 @pytest.mark.parametrize("count", range(len(TOLD)))
 def test_a_pipe_that_ends_early_settles_nothing(count: int) -> None:
     ran = piped("settle", "--paper", text="".join(f"{line}\n" for line in TOLD[:count]))
@@ -470,7 +485,7 @@ CORRECTED = [
 
 @pytest.mark.parametrize(("correction", "answers", "balances"), CORRECTED)
 def test_a_field_is_corrected_by_its_name(correction: str, answers: list[str], balances: list[int]) -> None:
-    lines = [*TOLD[:-1], correction, *answers, "", ""]
+    lines = [*TOLD[:2], "20", *TOLD[3:-1], correction, *answers, "", ""]
     ran = piped("settle", "--paper", "--json", text="".join(f"{line}\n" for line in lines))
     assert (ran.code, ran.err) == (0, "")
     assert ran.data["balance_exact"] == balances

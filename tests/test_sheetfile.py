@@ -58,6 +58,25 @@ def test_rules_target_and_stake_are_read() -> None:
     assert paper.stake == Stake(Fraction(1, 2), "EUR", Fraction(1))
 
 
+@pytest.mark.parametrize(
+    ("points", "house", "taken"),
+    [
+        ("[10, 10, 4]", "", True),
+        ("[10, 10, 10]", "", True),
+        ("[20, 20, 20]", "", False),  # closed at the target that is taken
+        ("[10, 10, 4]", "target = 10\n", False),
+        ("[10, 10, 4]", "[rules]\ntarget = 10\n", False),
+        ("[10, 10, 4]", '[rules]\nwhist.style = "gentleman"\n', True),
+    ],
+)
+def test_a_target_that_is_not_named_is_told(points: str, house: str, taken: bool) -> None:
+    paper = read_sheet_file(f"{HEAD}pool = {points}\nmountain = [0, 0, 0]\n{house}", Shipped())
+    assert [(problem.code, problem.warning) for problem in paper.warnings] == (
+        [("sheet_target_taken", True)] if taken else []
+    )
+    assert paper.rules.target == (20 if taken or "20" in points else 10)
+
+
 def test_exact_fractions_and_mountains_below_zero_are_read() -> None:
     text = HEAD + 'pool = ["1/2", 2, "4/2"]\nmountain = [-4, "-3/2", 0]\n[whists]\nA.B = "40/3"\n'
     sheet = read_sheet_file(text, Shipped()).sheet

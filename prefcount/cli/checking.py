@@ -87,8 +87,8 @@ def _toml_looked_at(file: str, text: str) -> tuple[str, list[Problem]]:
     if table.keys() & {"players", "pool", "mountain", "whists"}:
         from prefcount.sheetfile import read_sheet_file
 
-        read_sheet_file(text, DiskLibrary(), file)
-        return _("a paper sheet, no fault"), []
+        kept = read_sheet_file(text, DiskLibrary(), file)
+        return _("a paper sheet, no fault"), [*kept.warnings]
     from prefcount.convention import load
 
     path = file if "/" in file or "\\" in file else f"./{file}"

@@ -20,7 +20,7 @@ from prefcount.options import Rules, amend
 from prefcount.problems import Problem, RequestError
 from prefcount.settlement import Stake
 from prefcount.sheet import Sheet
-from prefcount.sheet_writing import sheet_text
+from prefcount.sheet_writing import sheet_text, target_taken
 from prefcount.visible import harmless
 
 Change = Callable[[], None]
@@ -53,6 +53,7 @@ class Paper:
     target: int
     figures: dict[Place, Amount] = field(default_factory=dict)
     stake: Stake | None = None
+    warnings: list[Problem] = field(default_factory=list)
 
     def places(self) -> Iterator[Place]:
         """Every figure in the order in which it is asked for: pools, mountains, whists by writer."""
@@ -86,12 +87,16 @@ class Paper:
 def asked_paper(sitting: Dialogue) -> Paper:
     """The whole sheet, question by question, shown and corrected until it is right."""
     convention = _ask_convention(sitting, USUAL)
-    paper = Paper(convention, _ask_players(sitting), _ask_target(sitting, int(convention.rules.target)))
+    usual = int(convention.rules.target)
+    players, target = _ask_players(sitting), _ask_target(sitting, usual)
+    paper = Paper(convention, players, target or usual)
     sitting.tell(_("The totals; Enter leaves the figure in brackets."))
     _ask_figures(sitting, paper, tuple(paper.places()))
     paper.stake = ask_price(sitting, None)
     while (change := _shown(sitting, paper)) is not None:
         change()
+    if target is None and paper.target == usual and not sitting.asking:  # nobody has seen it in brackets
+        paper.warnings += target_taken(paper.sheet, usual, convention.name, "answer_target_taken")
     return paper
 
 
@@ -103,8 +108,10 @@ def _ask_convention(sitting: Dialogue, usual: str) -> Convention:
     return sitting.ask(_("Convention [{name}]: ").format(name=harmless(usual)), convention_named, usual)
 
 
-def _ask_target(sitting: Dialogue, usual: int) -> int:
-    return sitting.ask(_("Pool [{n}]: ").format(n=usual), points, str(usual))
+def _ask_target(sitting: Dialogue, usual: int) -> int | None:
+    """The target, None for Enter."""
+    question = _("Target, the size of each pool [{n}]: ").format(n=usual)
+    return sitting.ask(question, lambda answer: points(answer) if answer else None)
 
 
 def _ask_figures(sitting: Dialogue, paper: Paper, places: Sequence[Place]) -> None:
@@ -193,7 +200,7 @@ def _field_change(sitting: Dialogue, paper: Paper, named: str, value: str) -> Ch
             return lambda: paper.set(convention=found or _ask_convention(sitting, paper.convention.name))
         case "target":
             target = points(value) if value else None
-            return lambda: paper.set(target=target or _ask_target(sitting, paper.target))
+            return lambda: paper.set(target=target or _ask_target(sitting, paper.target) or paper.target)
         case _:
             stake = price(value) if value else None
             return lambda: paper.set(stake=stake if value else ask_price(sitting, paper.stake))

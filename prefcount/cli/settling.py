@@ -41,7 +41,8 @@ def settle(
         from prefcount.sheetfile import read_sheet_file
 
         kept = read_sheet_file(store.read(sheet), DiskLibrary(), sheet)
-        _show(here, reckon(kept.sheet, kept.rules, kept.stake), kept.stake, [], json=json, text=text)
+        settlement = reckon(kept.sheet, kept.rules, kept.stake)
+        _show(here, settlement, kept.stake, [*kept.warnings], json=json, text=text)
         return
     if paper or (not close and here.interactive and not is_there_a_game(here.game, here.environ)):
         _by_questions(here, json=json, text=text)
@@ -61,7 +62,8 @@ def _by_questions(here: Ambient, *, json: bool, text: bool) -> None:
 
     with dialogue(here) as sitting:
         told = asked_paper(sitting)
-        _show(here, reckon(told.sheet, told.rules, told.stake), told.stake, [], json=json, text=text)
+        settlement = reckon(told.sheet, told.rules, told.stake)
+        _show(here, settlement, told.stake, [*told.warnings], json=json, text=text)
         ask_to_keep(sitting, told)
 
 
