@@ -140,7 +140,7 @@ WORDS: dict[str, dict[object, str]] = {
     "settlement.divide_by": {"people": C_("divided by people"), "opponents": C_("divided by opponents")},
 }
 
-_ENDING_LETTERS = {
+ENDING_LETTERS = {
     "each": C_("each"),
     "sum": C_("sum"),
     "time": C_("time"),
@@ -160,7 +160,7 @@ def convention_title(convention: Convention) -> str:
 
 def ending_letter(rules: Rules) -> str:
     """The letter in the circle: how the evening ends."""
-    return pgettext("letter in the circle", _ENDING_LETTERS[rules.ending])[0].upper()
+    return pgettext("letter in the circle", ENDING_LETTERS[rules.ending])[0].upper()
 
 
 def departures(rules: Rules, preset: Rules) -> tuple[str, ...]:
