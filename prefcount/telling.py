@@ -125,8 +125,8 @@ def _not_whole(evening: Evening) -> Iterator[str]:
         return
     count = len(evening.faults)
     yield ngettext(
-        "There is no sheet as long as {n} line is not understood:",
-        "There is no sheet as long as {n} lines are not understood:",
+        "There is no sheet while {n} line is not understood:",
+        "There is no sheet while {n} lines are not understood:",
         count,
     ).format(n=count)
     yield from (f"  {sentence(fault)}" for fault in evening.faults[:MOST_SHIFTS])

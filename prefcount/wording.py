@@ -24,12 +24,12 @@ SENTENCES: dict[str, str] = {
     "nothing": N_("the line is empty: a hand starts with a player or a word such as allpass"),
     "line_long": N_("the line has {length} characters; up to {most} are read"),
     "control": N_("the invisible character {character} cannot stand in a line: leave it out"),
-    "left_over": N_('"{word}" is too much: the line ends before it'),
+    "left_over": N_('"{word}" does not belong here: the line ends before it'),
     # People
     "no_player": N_('"{word}" is no player here ({players})'),
     "no_player_near": N_('"{word}" is no player here ({players}): did you mean {near}?'),
-    "player_first": N_('"{word}" stands too early: first comes who plays it, as in {player} {word}'),
-    "ambiguous_player": N_('"{word}" can be {players}: write more of the name'),
+    "player_first": N_('"{word}" comes too early: first write who plays it, as in {player} {word}'),
+    "ambiguous_player": N_('"{word}" could be {players}: write more of the name'),
     "player_missing": N_("a player is missing here ({players})"),
     "player_left": N_("{player} has left the table; those who play are {players}"),
     "player_twice": N_("{player} has two numbers: write one"),
@@ -37,20 +37,20 @@ SENTENCES: dict[str, str] = {
         "{player} deals this hand and sits out; {players} play it"
         ' (a line "deal NAME" before it says who else deals)'
     ),
-    "dealer_defends": N_("{player} deals this hand and sits out: no defender ({players})"),
-    "declarer_defends": N_("{player} is the declarer: no defender ({players})"),
+    "dealer_defends": N_("{player} deals this hand and sits out: not a defender ({players})"),
+    "declarer_defends": N_("{player} is the declarer: not a defender ({players})"),
     "defender_twice": N_("{player} is named twice: each defender has one call"),
     # A contract
     "game_missing": N_("the game of {player} is missing: 6 to 10, as in 7h, or misere"),
-    "no_game": N_('"{word}" is no game: write 6 to 10, with s, c, d, h or n for the suit (7h), or misere'),
-    "no_call": N_('"{word}" is no call: {player} says whist, pass or half'),
+    "no_game": N_('"{word}" is not a game: write 6 to 10, with s, c, d, h or n for the suit (7h), or misere'),
+    "no_call": N_('"{word}" is not a call: {player} says whist, pass or half'),
     "call_missing": N_("the call of {player} is missing: whist, pass or half"),
-    "number_here": N_('the number "{word}" is one too many: here stands a player ({players})'),
-    "loose_suit": N_('"{word}" stands too late: write the suit right after its game, as in {right}'),
-    "call_alone": N_('"{word}" says who? Before it stands a player ({players})'),
-    "short_missing": N_('how many? After "{before}" stands a number of tricks, as in {before} 1'),
-    "result_twice": N_('"{word}" is one result too many: the tricks of {player} stand there already'),
-    "no_tricks": N_('"{word}" is no number of tricks: write 0 to 10'),
+    "number_here": N_('the number "{word}" is out of place: a player goes here ({players})'),
+    "loose_suit": N_('"{word}" comes too late: write the suit right after its game, as in {right}'),
+    "call_alone": N_('who says "{word}"? The name goes before it ({players})'),
+    "short_missing": N_('how many? A number of tricks goes after "{before}", as in {before} 1'),
+    "result_twice": N_('"{word}" is a second result: the tricks of {player} are there already'),
+    "no_tricks": N_('"{word}" is not a number of tricks: write 0 to 10'),
     "result_range": N_('"{word}" at {level} makes {tricks} tricks, a hand has 0 to 10'),
     "result_missing": N_(
         "the tricks of {declarer} are missing ({players} whisted):"
@@ -66,7 +66,7 @@ SENTENCES: dict[str, str] = {
     "misere_tricks": N_("the tricks of {player} at misere are missing: write 0 to 10"),
     "half_first": N_("{player} speaks first and cannot say half: only {second} can, after a pass"),
     "half_high": N_("half goes with 6 and 7, not with {level}: write whist or pass"),
-    "half_two": N_("half does not go with two people: write whist or pass"),
+    "half_two": N_("there is no half-whist with two people: write whist or pass"),
     "dealer_call": N_("{player} deals and may say half only, after whist and pass"),
     "dealer_half_early": N_(
         "{player} deals and says half only after one of {players} whisted and the other passed"
@@ -74,8 +74,8 @@ SENTENCES: dict[str, str] = {
     "half_played": N_('{player} said half, so there are no tricks: leave out "{word}"'),
     "must_whist": N_("both must whist {word} here ({option} is {value}): write whist for {player}, too"),
     # Flags
-    "flag_twice": N_('"{word}" stands there twice: write it once'),
-    "flag_late": N_('"{word}" stands too late: write it before tricks and defenders'),
+    "flag_twice": N_('"{word}" is there twice: write it once'),
+    "flag_late": N_('"{word}" comes too late: write it before tricks and defenders'),
     "flag_game_only": N_('"{word}" goes with a game of 6 to 10 only: leave it out'),
     "not_played": N_(
         '"{word}" is not played here ({option} is {value}):'
@@ -86,7 +86,7 @@ SENTENCES: dict[str, str] = {
     "conceded_widow": N_('a conceded game has no premium: leave out "{word}"'),
     "conceded_range": N_('"{word}" does not go with {level}: one concedes 1 to {level} tricks'),
     "widow_missing": N_("the premium is missing after widow: 1 to 3, or AA, AK, A, KQ"),
-    "widow_value": N_('"{word}" is no premium: write 1 to 3, or AA, AK, A, KQ'),
+    "widow_value": N_('"{word}" is not a premium: write 1 to 3, or AA, AK, A, KQ'),
     "widow_dealer": N_(
         'the premium is a dealer\'s who sits out (widow_premium), which takes four people: leave out "{word}"'
     ),
@@ -94,7 +94,7 @@ SENTENCES: dict[str, str] = {
         'the premium is both opponents\' (widow_premium), which takes three people: leave out "{word}"'
     ),
     # All-pass
-    "allpass_many": N_('"{word}" is one number too many for {players}: whoever else took tricks is named'),
+    "allpass_many": N_('"{word}" is one number too many for {players}: name whoever else took tricks'),
     "allpass_missing": N_("the tricks of {players} are missing: write a number for each"),
     "tricks_missing": N_("the tricks of {player} are missing: write 0 to 10"),
     "allpass_dealer_out": N_("{player} deals and takes no tricks here ({option} is {value}): write 0"),
@@ -105,12 +105,12 @@ SENTENCES: dict[str, str] = {
     "allpass_dealer_missing": N_('the tricks of {player}, who deals, are missing: add "{player} 0", 1 or 2'),
     # Lines that are no hands
     "amount_missing": N_("a number is missing here, such as 12, -4 or 3/2"),
-    "no_amount": N_('"{word}" is no number: write one such as 12, -4 or 3/2'),
+    "no_amount": N_('"{word}" is not a number: write one such as 12, -4 or 3/2'),
     "fine_without_points": N_("the points are missing before the reason: fine {player} {usual} {word} …"),
-    "fine_points": N_('a fine of "{word}" is none: write points above 0'),
+    "fine_points": N_('"{word}" is not a fine: write points above 0'),
     "account_missing": N_("the account is missing: pool, mountain or whists"),
-    "no_account": N_('"{word}" is no account: write pool, mountain or whists'),
-    "against_self": N_("nobody writes whists against himself: name somebody else than {player}"),
+    "no_account": N_('"{word}" is not an account: write pool, mountain or whists'),
+    "against_self": N_("nobody writes whists against himself: name somebody other than {player}"),
     "name_missing": N_("the name of the newcomer is missing after join"),
     "already_here": N_("{player} sits here already: a newcomer needs another name"),
     "table_full": N_("four people sit here already ({players}): somebody has to leave first"),
@@ -123,7 +123,7 @@ SENTENCES: dict[str, str] = {
     "check_whists": N_(
         '"{word}" is not checked for one player: write check {player} whists {other} and a number'
     ),
-    "figure_large": N_("a figure gets more than {digits} digits here: nobody can play for that"),
+    "figure_large": N_("a figure here would have more than {digits} digits: nobody plays for that"),
     # Names
     "name_empty": N_("the name is empty: it has 1 to 24 characters"),
     "name_long": N_('the name "{name}" has {length} characters; a name has up to {most}'),
@@ -133,25 +133,25 @@ SENTENCES: dict[str, str] = {
     ),
     "name_start": N_('the name "{name}" starts with "{character}": a name starts with a letter'),
     "name_reserved": N_('nobody can be called "{name}", a word of the hand line: choose another name'),
-    "name_taken": N_('the name "{name}" can be taken for {other}: choose one that differs more'),
+    "name_taken": N_('the name "{name}" could be mistaken for {other}: choose one that differs more'),
     # Options
     "unknown_option": N_('there is no option "{option}"'),
-    "value": N_('"{value}" is no value of {option}: write {expected}'),
-    "rule_without_value": N_('"{text}" is no rule: write OPTION=VALUE, as in whist.style=gentleman'),
+    "value": N_('"{value}" is not a value of {option}: write {expected}'),
+    "rule_without_value": N_('"{text}" is not a rule: write OPTION=VALUE, as in whist.style=gentleman'),
     # Conventions
     "unknown_convention": N_(
         'there is no convention "{convention}" ({known});'
         " a file of your own is named with its path, as in ./ours.toml"
     ),
     "unknown_edition": N_("{convention} has no edition {edition}: the newest is {newest}"),
-    "convention_circle": N_("a convention cannot stand on itself: {names}"),
-    "convention_deep": N_("up to {most} conventions stand on each other, here are more: {names}"),
+    "convention_circle": N_("a convention cannot extend itself: {names}"),
+    "convention_deep": N_("at most {most} conventions can extend one another, here there are more: {names}"),
     # Game files and other TOML
     "no_header": N_('a game file starts with a line +++ and its header, not with "{shown}"'),
     "open_header": N_("the header has no end: a second line +++ closes it"),
     "too_many_lines": N_("the file is too long: up to {most} lines are read"),
-    "toml_large": N_("that is too much TOML: up to {most} characters are read"),
-    "toml": N_('"{shown}" is no TOML: text stands in quotes, lists stand in [ ]'),
+    "toml_large": N_("the TOML is too long: up to {most} characters are read"),
+    "toml": N_('"{shown}" is not TOML: text goes in quotes, lists in [ ]'),
     "races_four": N_("races are for four people, not for {count}"),
     "missing_key": N_("{key} is missing in the header"),
     "unknown_key": N_('"{key}" means nothing here: leave it out'),
@@ -162,15 +162,13 @@ SENTENCES: dict[str, str] = {
     "target_twice": N_("pool is {pool} and target of [rules] is {target}: they mean the same, write one"),
     "unknown_dealer": N_('the dealer "{word}" is no player ({players})'),
     # What may be, but should be known
-    "after_end": N_("the evening was over before this hand; it counts all the same"),
-    "after_end_hands": N_(
-        "the evening was over before hand {first}; the hands up to {last} count all the same"
-    ),
+    "after_end": N_("the evening was over before this hand; it still counts"),
+    "after_end_hands": N_("the evening was over before hand {first}; the hands up to {last} still count"),
     "opening_expected": N_(
         "the first {hands} hands of the evening are all-pass here; this one counts as it is"
     ),
     "allpass_owed": N_("an all-pass is owed before another game; this hand counts as it is"),
-    "below_minimum": N_("a {level} is below the lowest bid, which is {minimum} now; it counts all the same"),
+    "below_minimum": N_("a {level} is below the lowest bid, which is {minimum} now; it still counts"),
     "six_without_suit": N_(
         "a 6 without a suit: at 6s both must whist here (whist.stalingrad), so name the suit"
     ),
@@ -209,13 +207,13 @@ COUNTED: dict[str, tuple[str, str, str]] = {
 
 
 def sentence(problem: Problem) -> str:
-    """One line in the current language, with the number of the hand or line it concerns."""
+    """One line in the current language, with the file and the hand or line it concerns."""
     text = _body(problem)
     if problem.hand is not None:
-        return gettext("hand {number}: {text}").format(number=problem.hand, text=text)
-    if problem.line is not None:
-        return gettext("line {number}: {text}").format(number=problem.line, text=text)
-    return text
+        text = gettext("hand {number}: {text}").format(number=problem.hand, text=text)
+    elif problem.line is not None:
+        text = gettext("line {number}: {text}").format(number=problem.line, text=text)
+    return text if problem.file is None else f"{harmless(problem.file)}: {text}"
 
 
 def _body(problem: Problem) -> str:

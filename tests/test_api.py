@@ -50,7 +50,7 @@ def test_faults_are_told_in_words() -> None:
         prefcount.score(PLAYERS, ["Bob 7", "Anna 7x"])
     assert [prefcount.sentence(problem) for problem in caught.value.problems] == [
         'hand 1: "Bob" is no player here (Anna, Ben, Carla)',
-        'hand 2: "7x" is no game: write 6 to 10, with s, c, d, h or n for the suit (7h), or misere',
+        'hand 2: "7x" is not a game: write 6 to 10, with s, c, d, h or n for the suit (7h), or misere',
     ]
     with pytest.raises(prefcount.PrefcountError):
         prefcount.score([], [])

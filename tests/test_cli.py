@@ -122,16 +122,16 @@ def test_new_broken_off_writes_nothing(tmp_path: Path) -> None:
         (["--convention", "sochi"], "--players is missing"),
         (["--convention", "soch", "--players", "A,B"], "did you mean sochi?"),
         (["--convention", "sochi", "--players", "A"], "2 to 4 players"),
-        (["--convention", "sochi", "--players", "A,a"], "can be taken for"),
+        (["--convention", "sochi", "--players", "A,a"], "could be mistaken for"),
         (["--convention", "sochi", "--players", "A,B", "--dealer", "C"], '"C" is no player here'),
-        (["--convention", "sochi", "--players", "A,B", "--pool", "x"], '"x" is no number of points'),
+        (["--convention", "sochi", "--players", "A,B", "--pool", "x"], '"x" is not a number of points'),
         (
             ["--convention", "sochi", "--players", "A,B", "--pool", "9", "--rule", "pool=8"],
             "do not go together",
         ),
         (["--convention", "sochi", "--players", "A,B", "--rule", "conced=3"], "did you mean concede?"),
         (["--convention", "sochi", "--players", "A,B", "--rule", "concede"], "OPTION=VALUE"),
-        (["--convention", "sochi", "--players", "A,B", "--whist-price", "-1"], "no sum of money"),
+        (["--convention", "sochi", "--players", "A,B", "--whist-price", "-1"], "not a sum of money"),
         (["--convention", "sochi", "--players", "A,B", "--currency", "EUR"], "--whist-price"),
         (["--convention", "./none.toml", "--players", "A,B"], "no file ./none.toml"),
     ],
@@ -193,7 +193,7 @@ def test_options_stand_before_the_hand(game: Path) -> None:
     for late in (["--after", "0"], ["--after=0"], ["--json"], ["--lang", "en"], ["-g", str(game)]):
         ran = prefcount("add", "A", "6", *late)
         assert ran.code == 2
-        assert "options stand before the hand" in ran.err
+        assert "options go before the hand" in ran.err
     assert prefcount("add", "--after", "0", "A", "7", "-1", "B", "w").code == 0
     assert body(game) == ["A 7 6, B whist, C pass", "A 6, B pass, C pass"]
 
@@ -327,11 +327,11 @@ def test_a_figure_is_named_in_both_languages(game: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["A", "hill"], '"hill" is no account'),
+        (["A", "hill"], '"hill" is not an account'),
         (["A", "whists"], "whists are against somebody"),
         (["A", "whists", "A"], '"A" is no player here (B, C)'),
-        (["A", "pool", "B"], '"B" is too much'),
-        (["A", "whists", "B", "C"], '"C" is too much'),
+        (["A", "pool", "B"], '"B" does not belong here'),
+        (["A", "whists", "B", "C"], '"C" does not belong here'),
         (["X", "pool"], '"X" is no player here'),
     ],
 )
@@ -380,7 +380,7 @@ def test_a_paper_sheet_is_settled_by_questions() -> None:
     ran = prefcount("settle", "--json", typed="\n".join(["", "A B C", "", *figures, "", "", "", ""]))
     assert ran.code == 0
     assert ran.data["balance_exact"] == ["-103/2", -20, "143/2"]
-    assert '"six" is no number' in ran.err
+    assert '"six" is not a number' in ran.err
     assert prefcount("settle").code == 2, "nobody is there to answer"
 
 
@@ -492,13 +492,13 @@ def test_the_language_stands_before_or_after_the_command(tmp_path: Path, languag
         (["shwo"], 'no command "shwo"', "нет команды «shwo»"),
         (["show", "--jsn"], 'no option "--jsn"', "нет ключа «--jsn»"),
         (["--jsn"], 'no option "--jsn"', "нет ключа «--jsn»"),
-        (["show", "x"], '"x" is too much', "«x» здесь лишнее"),
+        (["show", "x"], '"x" does not belong here', "«x» здесь лишнее"),
         (["add"], "is missing", "не хватает"),
         (["fix", "1"], "is missing", "не хватает"),
         (["show", "-g"], 'missing after "-g"', "после «-g»"),
         (["show", "--json=1"], "takes no value", "значения не бывает"),
         (["show", "--lang"], 'missing after "--lang"', "после «--lang»"),
-        (["show", "--lang", "fr"], '"fr" is no language', "«fr»"),
+        (["show", "--lang", "fr"], '"fr" is not a language', "«fr»"),
     ],
 )
 def test_usage_errors_are_one_line_in_the_language(words: list[str], english: str, russian: str) -> None:
@@ -512,9 +512,7 @@ def test_usage_errors_are_one_line_in_the_language(words: list[str], english: st
 def test_an_option_of_the_command_before_it(game: Path) -> None:
     for words in (["--json", "show"], ["--json=1", "show"]):
         ran = prefcount(*words)
-        assert (
-            ran.err == '"--json" stands too early: it comes after the command, as in prefcount show --json\n'
-        )
+        assert ran.err == '"--json" comes too early: it goes after the command, as in prefcount show --json\n'
     assert "  " not in prefcount("--jsn", "show").err
     assert prefcount("--after=1", "show").err.startswith('there is no option "--after"; prefcount --help')
 

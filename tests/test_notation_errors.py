@@ -129,7 +129,7 @@ def test_every_sentence_is_translated_with_the_same_placeholders(
         (
             "Вен",
             ("Anna", "Beh"),
-            'the name "Вен" can be taken for Beh: choose one that differs more',
+            'the name "Вен" could be mistaken for Beh: choose one that differs more',
             "имя «Вен» можно принять за Beh: выберите более непохожее",
         ),
     ],

@@ -56,7 +56,7 @@ def test_every_refusal_is_one_line_with_its_input_line(game: Path) -> None:
     assert code == 2
     assert err.splitlines() == [
         'line 2: "X" is no player here (Ben, Carla)',
-        'line 4: "wh" is no call: Ben says whist, pass or half',
+        'line 4: "wh" is not a call: Ben says whist, pass or half',
         "line 6: there is no hand 9: the game has 2 hands",
     ]
     assert body(game) == ["Anna 7♥ 6, Ben whist, Carla pass", "Ben misere 0"]  # the good ones stand
@@ -109,7 +109,7 @@ def test_a_warning_is_no_refusal(tmp_path: Path) -> None:
     code, _out, err = play(game, "ap 3 2\nA 6h\n", "--lang", "en")
     assert code == 0
     assert err.splitlines() == [
-        "line 2: warning: hand 2: a 6 is below the lowest bid, which is 7 now; it counts all the same"
+        "line 2: warning: hand 2: a 6 is below the lowest bid, which is 7 now; it still counts"
     ]
 
 

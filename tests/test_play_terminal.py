@@ -98,7 +98,7 @@ def test_a_hand_is_typed_and_written(game: Path) -> None:
 def test_a_typo_is_marked_kept_and_mended(game: Path) -> None:
     _code, table = type_keys(game, "A 7h 6 B wx", ENTER)
     assert table.text == "A 7h 6 B wx"
-    assert '"wx" is no call' in table.shown
+    assert '"wx" is not a call' in table.shown
     assert body(game) == []
     type_keys(game, "A 7h 6 B wx", ENTER, BACKSPACE, ENTER)
     assert body(game) == ["Anna 7♥ 6, Ben whist, Carla pass"]

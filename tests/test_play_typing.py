@@ -333,7 +333,7 @@ def test_a_suit_apart_and_a_result_as_it_is_said_are_understood_while_typing() -
     half = shown(Play(evening_of()), "A 8 dow")
     assert "Anna plays 8" in half
     assert "is no player" not in half
-    assert 'After "down" stands a number of tricks' in shown(Play(evening_of()), "A 8 down")
+    assert 'A number of tricks goes after "down"' in shown(Play(evening_of()), "A 8 down")
 
 
 def test_marks_under_the_offending_word() -> None:
@@ -375,7 +375,7 @@ def test_the_end_of_the_game_is_announced() -> None:
 
 def test_faults_stand_in_the_place_of_the_sheet() -> None:
     told = shown(Play(evening_of("A 7x", "B 6c")), "")
-    assert '"7x" is no game' in told
+    assert '"7x" is not a game' in told
     assert "fix N" in told
 
 

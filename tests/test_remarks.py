@@ -18,10 +18,10 @@ HEADER = '+++\nconvention = "sochi"\nplayers = ["A", "B", "C"]\npool = 2\n+++\n'
     ("more", "warning"),
     [
         ("", []),
-        ("A 6\n", ["hand 4: the evening was over before this hand; it counts all the same"]),
+        ("A 6\n", ["hand 4: the evening was over before this hand; it still counts"]),
         (
             "A 6\nfine B 3\nB 6\n",
-            ["the evening was over before hand 4; the hands up to 6 count all the same"],
+            ["the evening was over before hand 4; the hands up to 6 still count"],
         ),
     ],
 )

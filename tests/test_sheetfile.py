@@ -94,7 +94,7 @@ def test_names_in_whists_may_be_written_as_on_paper() -> None:
 @pytest.mark.parametrize(
     ("text", "sentences"),
     [
-        ("a = [", ['line 1: "a = [" is no TOML: text stands in quotes, lists stand in [ ]']),
+        ("a = [", ['line 1: "a = [" is not TOML: text goes in quotes, lists in [ ]']),
         (
             "",
             [
@@ -154,7 +154,7 @@ def test_names_in_whists_may_be_written_as_on_paper() -> None:
             + '[rules]\nwhist.style = "gentle"\nwhat = 1\n',
             [
                 'there is no convention "sochy" (*)',
-                'line 6: "gentle" is no value of whist.style: write one of greedy, gentleman'
+                'line 6: "gentle" is not a value of whist.style: write one of greedy, gentleman'
                 " (did you mean gentleman?)",
                 'line 7: there is no option "what"*',
             ],

@@ -58,7 +58,7 @@ COMMANDS = {
     "explain": Entry("views:explain", N_("Explain a hand, or one figure of the sheet.")),
     "recount": Entry("comparing:recount", N_("Score the evening under other rules, side by side.")),
     "settle": Entry("settling:settle", N_("Settle: who pays whom.")),
-    "reopen": Entry("changes:reopen", N_("Let a settled game go on.")),
+    "reopen": Entry("changes:reopen", N_("Reopen a settled game.")),
     "print": Entry("printing:print_sheet", N_("Print the filled sheet as PDF or picture.")),
     "form": Entry("printing:form", N_("Print blank forms."), game=False),
     "prices": Entry("printing:prices", N_("Show or print what every contract and result costs."), game=False),

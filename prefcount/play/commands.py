@@ -71,11 +71,11 @@ HELP: tuple[tuple[str, Act, str, str], ...] = (
     ("F5", Act.TRY, N_("[HAND]"), N_("what if: see what a hand would do, nothing is written")),
     ("F6", Act.SETTLE, "", N_("who pays whom if it ended now")),
     ("", Act.CLOSE, "", N_("stamp the game as settled")),
-    ("", Act.REOPEN, "", N_("let a settled game go on")),
+    ("", Act.REOPEN, "", N_("reopen a settled game")),
     ("F9", Act.QUIET, "", N_("hide the balances, or show them again")),
     ("", Act.BALANCE, "", N_("the balances, for once, in quiet mode")),
     ("Esc", Act.SHEET, "", N_("back to the sheet")),
-    ("F1", Act.HELP, "", N_("this page; ? does it, too")),
+    ("F1", Act.HELP, "", N_("this page; ? opens it, too")),
     ("F10", Act.QUIT, "", N_("leave; every hand is on disk already")),
 )
 """Key, command, what may follow its word, and what it does, as help lists them."""

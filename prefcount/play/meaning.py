@@ -149,7 +149,7 @@ def _promise(play: Play, command: Command) -> str:
         case Act.CLOSE:
             return _("Enter stamps the game as settled.")
         case Act.REOPEN:
-            return _("Enter lets the game go on.")
+            return _("Enter reopens the game.")
         case _:
             return _("Enter shows it.")
 

@@ -72,7 +72,7 @@ def _payments(play: Play, columns: int) -> list[Line]:
 def faults(play: Play, columns: int, rows: int) -> list[Line]:
     """Instead of a sheet: which lines are not understood."""
     told: list[Line] = [title(play, columns), ()]
-    told.append(line(" ", ("wrong", _("There is no sheet as long as these lines are not understood:"))))
+    told.append(line(" ", ("wrong", _("There is no sheet while these lines are not understood:"))))
     for fault in play.evening.faults:
         told += wrapped(line(" ", sentence(fault)), columns - 1, 3)
     told += [

@@ -33,7 +33,7 @@ FORMS = {
 """What each line word is about, and the form of its line."""
 
 OWN = {
-    "no_hand_number": N_('"{word}" is no number of a hand: the log shows them'),
+    "no_hand_number": N_('"{word}" is not the number of a hand: the log shows them'),
     "mend_with_deal": N_("first say who deals: {insert} {number} {line}"),
     "settled": N_("the game is settled ({date}): the word {reopen} lets it go on"),
 }
