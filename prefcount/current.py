@@ -1,5 +1,7 @@
 """Which game a command acts on: the one named, `$PREFCOUNT_GAME`, or the one `new` made last.
 
+A game is named by its path, or as `games` calls it.
+
 The data folder of the user holds the games without a file name of their own and a small file with
 the path of the current one. `platformdirs`, which knows that folder, is imported only when it is
 asked for.
@@ -35,10 +37,43 @@ def named_game(option: str | None, environ: Mapping[str, str]) -> str | None:
 
 def find_game(option: str | None, environ: Mapping[str, str]) -> str:
     """The path of the game to act on; raises `RequestError` if there is none."""
-    path = named_game(option, environ) or _kept()
+    name = named_game(option, environ)
+    path = _path_of(name) if name else _kept()
     if not path:
         raise RequestError(Problem("no_current_game"))
     return path
+
+
+def _path_of(name: str) -> str:
+    """The file that a name means: that path, a game of the folder of games, or that path and the suffix.
+
+    The name itself if there is none of them. The folder is asked for only where the path is no file.
+    """
+    if os.path.isfile(name):
+        return name
+    own = os.path.join(games_folder(), name) if os.path.basename(name) == name else name
+    return next(filter(os.path.isfile, (own + SUFFIX, own, name + SUFFIX)), name)
+
+
+def name_of(path: str) -> str:
+    """The shortest name of a game that `find_game` takes for it: a game in its folder needs no path."""
+    names = [path.removesuffix(SUFFIX)]
+    if in_games_folder(path):
+        file = os.path.basename(path)
+        names = [file.removesuffix(SUFFIX), file, *names]
+    # Another file of that name, where somebody sits now, would be meant first.
+    return next((name for name in names if _is_one_file(_path_of(name), path)), path)
+
+
+def _is_one_file(one: str, other: str) -> bool:
+    return os.path.realpath(one) == os.path.realpath(other)
+
+
+def current_elsewhere(environ: Mapping[str, str]) -> str | None:
+    """The game that commands act on when none is named, if it lies outside the folder of games."""
+    name = named_game(None, environ)
+    path = _path_of(name) if name else _kept()
+    return path if path and os.path.isfile(path) and not in_games_folder(path) else None
 
 
 def is_there_a_game(option: str | None, environ: Mapping[str, str]) -> bool:

@@ -25,9 +25,15 @@ COLUMNS = (
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def games_data(ledger: Ledger, unreadable: Mapping[str, Sequence[Problem]]) -> Data:
-    """`games --json`: the evenings, newest last, the balances over those that count, unreadable files."""
+def games_data(
+    ledger: Ledger, unreadable: Mapping[str, Sequence[Problem]], folder: str | None = None
+) -> Data:
+    """`games --json`: the evenings, newest last, the balances over those that count, unreadable files.
+
+    `folder` is where evenings were looked for, None where files were named.
+    """
     return {
+        "folder": folder,
         "evenings": [_evening(entered) for entered in ledger.evenings],
         "balances": [_balance(balance) for balance in ledger.together],
         "by_convention": [

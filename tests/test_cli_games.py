@@ -60,9 +60,13 @@ def lines_of(out: str) -> list[str]:
     return [re.sub(r"\s+", " ", line.strip()) for line in out.splitlines() if line.strip()]
 
 
-def test_without_an_evening_it_says_how_to_begin() -> None:
+def test_without_an_evening_it_says_how_to_begin_and_where_it_looked(saved: Path) -> None:
     ran = prefcount("games")
-    assert (ran.code, ran.out, ran.err) == (0, "No evening here yet: prefcount new starts one.\n", "")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines() == [
+        "No evening here yet: prefcount new starts one.",
+        f"Looked for in {saved}; prefcount games FOLDER counts those kept elsewhere.",
+    ]
     assert prefcount("games", "--json").data["evenings"] == []
     assert prefcount("games", "--csv").out.count("\r\n") == 1, "the heads of the columns alone"
 
@@ -70,16 +74,18 @@ def test_without_an_evening_it_says_how_to_begin() -> None:
 def test_the_evenings_and_the_balances(season: Path) -> None:
     ran = prefcount("games")
     assert (ran.code, ran.err) == (0, "")
-    assert lines_of(ran.out) == [
+    shown, where = ran.out.split("\nLooked for in")
+    assert "".join(where.split()) == f"{season};prefcountgamesFOLDERcountsthosekeptelsewhere."
+    assert lines_of(shown) == [
         "evening whists balance money",
         "2026-11-01 Sochi Anna +30 +30 –",
-        "over Ben −30 −30 –",
+        "2026-11-01 over Ben −30 −30 –",
         "Carla 0 0 –",
         "2026-11-02 Rostov Anna −12 +18 −6.00 EUR",
-        "settled Ben +12 −18 +6.00 EUR",
+        "2026-11-02 settled Ben +12 −18 +6.00 EUR",
         "Carla 0 0 0.00 EUR",
         "2026-11-03 Sochi Anna – – –",
-        "under way, 1 hand Ben – – –",
+        "2026-11-03 under way, 1 hand Ben – – –",
         "Carla – – –",
         "An evening under way does not count until it is over or settled.",
         "All evenings together",
@@ -98,6 +104,71 @@ def test_the_evenings_and_the_balances(season: Path) -> None:
         "Carla 1 0 0.00",
         "Anna 1 −12 −6.00",
     ]
+
+
+def names_printed(out: str) -> list[str]:
+    """What stands under the date of each evening."""
+    firsts = [line.split()[0] for line in out.splitlines()[1:] if line[:2].strip() and line[0] == " "]
+    return [name for date, name in zip(firsts[::2], firsts[1::2], strict=True) if date]
+
+
+def test_a_name_that_is_printed_is_a_game(
+    saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Round trip: each name goes back to `--game`, in a folder where others have the same names."""
+    monkeypatch.setenv("COLUMNS", "200")
+    here = tmp_path / "here"
+    people = iter("ABCDEFGH")
+
+    def begin(folder: Path, name: str) -> str:
+        player = f"{next(people)}nna"
+        keep(folder, name, "end", players=f"{player},Zoe")
+        return player
+
+    expected = [begin(saved, name) for name in ("2026-11-01", "2026-11-01-2", "2026-11-02", "2026-11-03")]
+    (saved / "2026-11-03.pref").rename(saved / "2026-11-03-при Анне.v2.pref".replace(" ", "-"))
+    begin(here, "2026-11-01")  # its path would be meant first
+    (here / "2026-11-02").mkdir()
+    (here / "2026-11-01-2").write_text("no game")
+    monkeypatch.chdir(here)
+
+    out = prefcount("games").out
+    printed = names_printed(out.split("\n\n")[0])
+    assert printed[2:] == ["2026-11-02", "2026-11-03-при-Анне.v2"], "as short as it can be"
+    found = [prefcount("--game", name, "show", "--json").data["players"][0] for name in printed]
+    assert found == expected
+    named = [prefcount("show", "--json", PREFCOUNT_GAME=name).data["players"][0] for name in printed]
+    assert named == expected
+    files = [each["file"] for each in prefcount("games", "--json").data["evenings"]]
+    assert [prefcount("-g", file, "show", "--json").data["players"][0] for file in files] == expected
+
+
+def test_a_name_of_a_file_elsewhere_is_a_game_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    keep(tmp_path / "club", "2026-11-01", "end", players="Anna,Zoe")
+    keep(tmp_path, "2026-11-02", "end", players="Bella,Zoe")
+    monkeypatch.setenv("COLUMNS", "200")
+    printed = names_printed(prefcount("games", "club", "2026-11-02.pref").out.split("\n\n")[0])
+    assert printed == ["club/2026-11-01", "2026-11-02"]
+    found = [prefcount("--game", name, "show", "--json").data["players"][0] for name in printed]
+    assert found == ["Anna", "Bella"]
+
+
+@pytest.mark.parametrize("words", [["add", "A", "6"], ["undo"], ["log"], ["settle", "--json"]])
+def test_every_command_takes_such_a_name(saved: Path, words: list[str]) -> None:
+    keep(saved, "2026-11-01", "A 6")
+    assert prefcount("-g", "2026-11-01", *words).code == 0
+    assert prefcount("-g", "2026-11-09", *words).err == "there is no file 2026-11-09\n"
+
+
+def test_a_current_game_that_lies_elsewhere_is_named(saved: Path, season: Path, tmp_path: Path) -> None:
+    prefcount("new", tmp_path / "friday.pref", "--convention", "sochi", "--players", "Anna,Ben")
+    told = f"The current game, {tmp_path / 'friday.pref'}, lies elsewhere and is not among them."
+    assert "".join(prefcount("games").out.split()).endswith("".join(told.split()))
+    data = prefcount("games", "--json").data
+    assert (data["folder"], len(data["evenings"])) == (str(saved), 3)
+    assert prefcount("games", tmp_path, "--json").data["folder"] is None
+    assert "elsewhere" not in prefcount("games", season).out
 
 
 def test_in_russian(season: Path, russian: None) -> None:
@@ -171,8 +242,8 @@ def test_what_cannot_be_read_is_named_with_its_first_fault(season: Path) -> None
     assert (ran.code, ran.err) == (0, "")
     told = " ".join(lines_of(ran.out)[-12:])
     assert 'hand 1: "Bob" is no player here (Anna, Ben, Carla) (and 1 more)' in told
-    assert "2026-11-05.pref is no plain text" in told
-    assert "2026-11-06.pref is no plain file" in told
+    assert "2026-11-05.pref is not plain text" in told
+    assert "2026-11-06.pref is not a plain file" in told
     assert "notes" not in ran.out
     assert "Anna 2 +18" in " ".join(lines_of(ran.out)), "the others count as before"
     unreadable = prefcount("games", "--json").data["unreadable"]
@@ -248,7 +319,14 @@ def test_what_a_file_hides_does_no_harm(saved: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "heavy"), [(["--json"], set()), (["--csv"], set()), ([], {"rich"}), (["--text"], {"rich"})]
+    ("words", "heavy"),
+    [
+        (["--json"], set()),
+        (["--csv"], set()),
+        # What a game is called depends on whether it lies in the folder of data.
+        ([], {"rich", "platformdirs"}),
+        (["--text"], {"rich", "platformdirs"}),
+    ],
 )
 def test_it_loads_what_it_needs(tmp_path: Path, words: list[str], heavy: set[str]) -> None:
     keep(tmp_path, "2026-11-01", "end")

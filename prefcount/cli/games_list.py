@@ -11,7 +11,7 @@ from prefcount.cli.ambient import Ambient
 from prefcount.cli.games import no_clash, read_text
 from prefcount.cli.options import Json, Text
 from prefcount.convention import Convention
-from prefcount.current import SUFFIX, saved_games
+from prefcount.current import SUFFIX, current_elsewhere, games_folder, name_of, saved_games
 from prefcount.ledger import Ledger, Outcome, ledger, outcome_of
 from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
@@ -38,19 +38,34 @@ def games(
     no_clash(json=json, text=text, csv=csv)
     here: Ambient = ctx.obj
     entries, unreadable = _read([*_named(paths)] if paths else saved_games())
+    folder = None if paths else games_folder()
     if json:
         from prefcount.export_games import games_data
 
-        here.print_data(games_data(entries, unreadable))
+        here.print_data(games_data(entries, unreadable, folder))
     elif csv:
         _print_csv(here, entries)
         here.tell(_("not counted: {text}").format(text=line) for line in _told(unreadable))
     elif not entries.evenings and not unreadable:
-        here.say([_("No evening here yet: prefcount new starts one.")])
+        here.say([_("No evening here yet: prefcount new starts one."), *_where(here, folder)])
     else:
         from prefcount.terminal.games import games_view
 
-        here.print_view(games_view(entries, [*_told(unreadable)]), text=text)
+        names = {entered.outcome.file: name_of(entered.outcome.file) for entered in entries.evenings}
+        view = games_view(entries, names, unreadable=[*_told(unreadable)], where=[*_where(here, folder)])
+        here.print_view(view, text=text)
+
+
+def _where(here: Ambient, folder: str | None) -> Iterator[str]:
+    """Where evenings were looked for, if no files were named, and what lies elsewhere."""
+    if folder is None:
+        return
+    told = _("Looked for in {folder}; prefcount games FOLDER counts those kept elsewhere.")
+    yield told.format(folder=harmless(folder))
+    elsewhere = current_elsewhere(here.environ)
+    if elsewhere is not None:
+        told = _("The current game, {file}, lies elsewhere and is not among them.")
+        yield told.format(file=harmless(elsewhere))
 
 
 def _named(paths: Iterable[str]) -> Iterator[str]:

@@ -62,8 +62,12 @@ class Unreadable(Model):
 
 
 class Games(Model):
-    """The saved evenings, newest last, and the balances over those that count, best first."""
+    """The saved evenings, newest last, and the balances over those that count, best first.
 
+    `folder` is where they were looked for, null where files were named.
+    """
+
+    folder: str | None
     evenings: list[EveningModel]
     balances: list[BalanceModel]
     by_convention: list[ConventionBalances]

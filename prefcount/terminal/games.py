@@ -1,6 +1,6 @@
 """The saved evenings one under the other like entries in a ledger, and who stands where."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -15,11 +15,21 @@ from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Ruled, balance, gain,
 from prefcount.visible import harmless
 
 
-def games_view(ledger: Ledger, unreadable: Sequence[str] = ()) -> RenderableType:
-    """Each evening with what it brought everybody, the balances, and a line for each unreadable file."""
+SHORT_NAME = 16
+NARROW = 14
+"""Columns of a name that leaves room for words beside it, and of those words where it does not."""
+
+
+def games_view(
+    ledger: Ledger, names: Mapping[str, str], *, unreadable: Sequence[str] = (), where: Sequence[str] = ()
+) -> RenderableType:
+    """Each evening with what it brought everybody, the balances, and a line for each unreadable file.
+
+    `names` are what the evenings are called, by file; `where` says where they were looked for.
+    """
     parts: list[RenderableType] = []
     if ledger.evenings:
-        parts += [Ruled(_evenings(ledger)), Text()]
+        parts += [Ruled(_evenings(ledger, names)), Text()]
     if any(not entered.outcome.counted for entered in ledger.evenings):
         words = _("An evening under way does not count until it is over or settled.")
         parts += [Text(words, style=QUIET), Text()]
@@ -28,13 +38,17 @@ def games_view(ledger: Ledger, unreadable: Sequence[str] = ()) -> RenderableType
     if unreadable:
         parts.append(Text(_("Not counted, for they cannot be read"), style=HEAD))
         parts += [Padding(Text(line, overflow="fold"), (0, 0, 0, 1)) for line in unreadable]
+    if where:
+        parts += [Text(line, style=QUIET, overflow="fold") for line in where]
     return Group(*parts)
 
 
-def _evenings(ledger: Ledger) -> Table:
+def _evenings(ledger: Ledger, names: Mapping[str, str]) -> Table:
     table = plain_table()
-    table.add_column(_("evening"), no_wrap=True, max_width=18)
-    table.add_column("", overflow="fold")
+    table.add_column(_("evening"), overflow="fold")
+    # A name that was broken cannot be copied, so words give way to it.
+    long = max(len(harmless(name)) for name in names.values()) > SHORT_NAME
+    table.add_column("", overflow="fold", max_width=NARROW if long else None)
     table.add_column("", overflow="fold")
     table.add_column(_("whists"), justify="right", no_wrap=True)
     table.add_column(_("balance"), justify="right", no_wrap=True)
@@ -42,30 +56,28 @@ def _evenings(ledger: Ledger) -> Table:
     if with_money:
         table.add_column(_("money"), justify="right", no_wrap=True)
     for entered in ledger.evenings:
-        for row in _lines(entered):
+        for row in _lines(entered, names[entered.outcome.file]):
             table.add_row(*row[: len(table.columns)])
         table.add_section()
     return table
 
 
-def _lines(entered: Entered) -> Iterator[Sequence[RenderableType]]:
-    """A line for each person; in front of them the date and the file, convention and state."""
-    outcome = entered.outcome
-    heads = [*_heads(outcome)]
+def _lines(entered: Entered, called: str) -> Iterator[Sequence[RenderableType]]:
+    """A line for each person; in front of them the date and the name, convention and state."""
+    heads = [*_heads(entered.outcome, called)]
     people = [*_people(entered)]
     for i in range(max(len(heads), len(people))):
         head = heads[i] if i < len(heads) else (Text(), Text())
         yield (*head, *(people[i] if i < len(people) else (Text(),) * 4))
 
 
-def _heads(outcome: Outcome) -> Iterator[tuple[Text, Text]]:
-    file = harmless(outcome.file.replace("\\", "/").rpartition("/")[2].removesuffix(".pref"))
-    first, second = date_text(outcome.date), file
-    if not first or file == outcome.date:  # one of the two is enough
-        first, second = first or file, ""
+def _heads(outcome: Outcome, called: str) -> Iterator[tuple[Text, Text]]:
+    """The name is what `--game` takes, and never cut, even where it is the date once more."""
+    date, called = date_text(outcome.date), harmless(called)
+    first, second = (date, called) if date else (called, "")
     title = Text(convention_title(outcome.convention))
-    yield Text(first, overflow="ellipsis"), title
-    yield Text(second, style=QUIET, overflow="ellipsis"), Text(_state(outcome), style=QUIET)
+    yield Text(first, overflow="fold"), title
+    yield Text(second, style=QUIET, overflow="fold"), Text(_state(outcome), style=QUIET)
 
 
 def _state(outcome: Outcome) -> str:
