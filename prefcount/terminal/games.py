@@ -14,7 +14,6 @@ from prefcount.messages import ngettext, pgettext
 from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Ruled, balance, gain, name, plain_table
 from prefcount.visible import harmless
 
-
 SHORT_NAME = 16
 NARROW = 14
 """Columns of a name that leaves room for words beside it, and of those words where it does not."""
