@@ -30,8 +30,11 @@ class Library(Protocol):
     def preset_text(self, name: str, edition: int | None) -> str:
         """A preset's text: the edition named, where it is kept, else the newest."""
 
-    def file_text(self, path: str, beside: str | None) -> str:
-        """The text of a convention file; a relative path starts beside the file that names it."""
+    def file_text(self, path: str, beside: str | None) -> tuple[str, str]:
+        """The text of a convention file, and where it lies.
+
+        A relative path starts beside the file that names it.
+        """
 
 
 class Convention(NamedTuple):
@@ -55,22 +58,30 @@ def load(name: str, edition: int | None, library: Library, beside: str | None = 
     return _load(name, edition, library, beside, ())
 
 
-def _load(
-    name: str, edition: int | None, library: Library, beside: str | None, trail: tuple[str, ...]
-) -> Convention:
-    if name in trail:
-        raise FileError(Problem("convention_circle", {"names": [*trail, name]}))
-    if len(trail) >= DEEPEST:
-        raise FileError(Problem("convention_deep", {"names": [*trail, name], "most": DEEPEST}))
+Trail = tuple[tuple[str, str | None], ...]
+"""The conventions that led here: as they are named, and where their files lie."""
+
+
+def _load(name: str, edition: int | None, library: Library, beside: str | None, trail: Trail) -> Convention:
     presets = list(library.preset_names())
     if name in presets:
         text, place = library.preset_text(name, edition), None
     elif "/" in name or "\\" in name or name.endswith(".toml"):
-        text, place = library.file_text(name, beside), name
+        text, place = library.file_text(name, beside)
     else:
         data = {"convention": name[:60], "nearest": nearest(name, presets), "known": presets}
         raise FileError(Problem("unknown_convention", data))
-    convention = _read(name, text, library, place, (*trail, name))
+    names = [*(each for each, _ in trail), name]
+    if place is not None and place in (known for _, known in trail):
+        raise FileError(Problem("convention_circle", {"names": names}))
+    if len(trail) >= DEEPEST:
+        raise FileError(Problem("convention_deep", {"names": names, "most": DEEPEST}))
+    try:
+        convention = _read(name, text, library, place, (*trail, (name, place)))
+    except FileError as error:
+        if place is None:
+            raise
+        raise _inside(error, file=name) from None
     if edition not in (None, convention.edition):
         newest = convention.edition
         raise FileError(
@@ -79,28 +90,33 @@ def _load(
     return convention
 
 
-def _read(name: str, text: str, library: Library, place: str | None, trail: tuple[str, ...]) -> Convention:
+def _read(name: str, text: str, library: Library, place: str | None, trail: Trail) -> Convention:
     """One convention's text on top of what it extends."""
     table = parse_toml(text, name)
     problems = [
-        Problem("unknown_key", {"key": key[:60], "nearest": nearest(key, KEYS), "file": name})
+        Problem("unknown_key", {"key": key[:60], "nearest": nearest(key, KEYS)}, line=key_line(text, key))
         for key in table
         if key not in KEYS
     ]
     base_name = table.get("extends")
     if base_name is not None and not isinstance(base_name, str):
-        problems.append(_wrong(name, "extends", N_("the name of a convention")))
+        problems.append(_wrong(text, "extends", N_("the name of a convention")))
     edition = table.get("edition", 1)
     if type(edition) is not int:
-        problems.append(_wrong(name, "edition", N_("a whole number")))
+        problems.append(_wrong(text, "edition", N_("a whole number")))
     title = table.get("title", name)
     titles = title if isinstance(title, dict) else {"en": title}
     if not all(isinstance(words, str) for words in titles.values()):
-        problems.append(_wrong(name, "title", N_("text")))
-    base = _load(base_name, None, library, place, trail) if isinstance(base_name, str) else None
+        problems.append(_wrong(text, "title", N_("text")))
+    base = None
+    if isinstance(base_name, str):
+        try:
+            base = _load(base_name, None, library, place, trail)
+        except FileError as error:
+            raise _inside(error, line=key_line(text, "extends")) from None
     seats = table.get("seats", base.seats if base else None)
     if seats not in (None, 2, 3, 4) or isinstance(seats, bool):
-        problems.append(_wrong(name, "seats", N_("2, 3 or 4")))
+        problems.append(_wrong(text, "seats", N_("2, 3 or 4")))
     try:
         departures = read_options(table.get("rules", {}), text)
     except OptionError as error:
@@ -112,8 +128,13 @@ def _read(name: str, text: str, library: Library, place: str | None, trail: tupl
     return Convention(name, titles, edition, base_name, rules, departures, seats)
 
 
-def _wrong(name: str, key: str, expected: str) -> Problem:
-    return Problem("wrong_value", {"key": key, "file": name, "expected": expected})
+def _wrong(text: str, key: str, expected: str) -> Problem:
+    return Problem("wrong_value", {"key": key, "expected": expected}, line=key_line(text, key))
+
+
+def _inside(error: FileError, *, file: str | None = None, line: int | None = None) -> FileError:
+    """The error with its place, where it has none further down."""
+    return type(error)(*(each if each.file else each.at(file=file, line=line) for each in error.problems))
 
 
 def read_options(table: object, text: str = "") -> dict[str, Any]:
@@ -122,7 +143,7 @@ def read_options(table: object, text: str = "") -> dict[str, Any]:
     `text` is the TOML they come from: it lets a fault name its line.
     """
     if not isinstance(table, dict):
-        raise OptionError(Problem("wrong_value", {"key": "rules", "expected": N_("a table of options")}))
+        raise OptionError(_wrong(text, "rules", N_("a table of options")))
     values: dict[str, Any] = {}
     problems: list[Problem] = []
     for key, value in _flat(table):

@@ -64,6 +64,7 @@ def problem_data(problem: Problem) -> Data:
     return {
         "code": problem.code,
         "text": sentence(problem),
+        "file": problem.file,
         "hand": problem.hand,
         "line": problem.line,
         "warning": problem.warning,

@@ -21,11 +21,12 @@ class DiskLibrary:
         """A preset's text: the edition named, where it is kept, else the newest."""
         return resources.preset_text(name, edition)
 
-    def file_text(self, path: str, beside: str | None) -> str:
-        """The text of a convention file; a relative path starts beside the file that names it.
+    def file_text(self, path: str, beside: str | None) -> tuple[str, str]:
+        """The text of a convention file, and where it lies.
 
-        Raises `StoreError` or `FileError`.
+        A relative path starts beside the file that names it. Raises `StoreError` or `FileError`.
         """
         # Written on another system, the path may have that system's separators.
         folder = os.path.dirname(os.path.realpath(beside)) if beside is not None else ""
-        return read(os.path.join(folder, path.replace("\\", "/")), LARGEST_CONVENTION)
+        place = os.path.join(folder, path.replace("\\", "/"))
+        return read(place, LARGEST_CONVENTION), os.path.realpath(place)

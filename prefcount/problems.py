@@ -27,7 +27,8 @@ class Problem:
 
     `code` names the sentence; `data` fills it. `span` is the offending part of `text`, the line
     as typed (start and end, in characters). `hand` is the number of the live line it concerns,
-    `line` the line of the file, both counted from 1.
+    `line` the line of the file, both counted from 1. `file` is named where it is another one than
+    the user speaks of: the convention file of a game.
     """
 
     code: str
@@ -37,14 +38,23 @@ class Problem:
     hand: int | None = None
     line: int | None = None
     warning: bool = False
+    file: str | None = None
 
-    def at(self, *, text: str | None = None, hand: int | None = None, line: int | None = None) -> "Problem":
+    def at(
+        self,
+        *,
+        text: str | None = None,
+        hand: int | None = None,
+        line: int | None = None,
+        file: str | None = None,
+    ) -> "Problem":
         """The same problem, told where it stands; what is already known stays."""
         return replace(
             self,
             text=self.text if text is None else text,
             hand=self.hand if hand is None else hand,
             line=self.line if line is None else line,
+            file=self.file if file is None else file,
         )
 
     @property

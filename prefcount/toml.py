@@ -37,11 +37,11 @@ def parse_toml(text: str, file: str, first_line: int = 1) -> dict[str, Any]:
 
 
 def key_line(text: str, key: str, first_line: int = 1) -> int | None:
-    """The line on which a (dotted) key is set, as far as a look at the text can tell."""
+    """The line on which a (dotted) key or a table is set, as far as a look at the text can tell."""
     parts = key.split(".")
     for start in range(len(parts)):
         name = r"\s*\.\s*".join(re.escape(part) for part in parts[start:])
-        found = re.search(rf"^[ \t]*{name}[ \t]*=", text, re.MULTILINE)
+        found = re.search(rf"^[ \t]*(?:{name}[ \t]*=|\[[ \t]*{name}[ \t]*\])", text, re.MULTILINE)
         if found is not None:
             return text.count("\n", 0, found.start()) + first_line
     return None

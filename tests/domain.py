@@ -37,7 +37,7 @@ class Shipped:
     def preset_text(self, name: str, edition: int | None) -> str:
         return preset_text(name, edition)
 
-    def file_text(self, path: str, beside: str | None) -> str:
+    def file_text(self, path: str, beside: str | None) -> tuple[str, str]:
         raise AssertionError(path, beside)
 
 

@@ -23,8 +23,8 @@ class WithFile(Shipped):
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def file_text(self, path: str, beside: str | None) -> str:
-        return self.text
+    def file_text(self, path: str, beside: str | None) -> tuple[str, str]:
+        return self.text, path
 
 
 def toml_value(key: str, value: Any) -> str:

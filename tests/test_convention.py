@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from prefcount.amounts import Amount
 from prefcount.convention import Convention, load, read_assignments, read_options, with_options
+from prefcount.library import DiskLibrary
 from prefcount.options import OPTIONS, Rules, differences, find_option
 from prefcount.problems import FileError, OptionError, PrefcountError, Problem
 from prefcount.resources import preset_names, preset_text
+from prefcount.wording import sentence
 from tests.domain import preset
 
 V = (2, 4, 6, 8, 10)
@@ -144,8 +147,8 @@ class Texts:
     def preset_text(self, name: str, edition: int | None) -> str:
         return self.presets.get(f"{name}@{edition}", self.presets[name])
 
-    def file_text(self, path: str, beside: str | None) -> str:
-        return self.files[path]
+    def file_text(self, path: str, beside: str | None) -> tuple[str, str]:
+        return self.files[path], path
 
 
 def problems(text: str) -> list[Problem]:
@@ -188,14 +191,15 @@ FAULTS = [
     ("[rules]\nrate.pool = 0\n", "value", {"value": "0"}, 2),
     ("[rules]\ntarget = true\n", "value", {"value": "true"}, 2),
     ("[rules]\nallpass.exit = [6, 11]\n", "value", {"value": "[6, 11]"}, 2),
-    ("rules = 3\n", "wrong_value", {"key": "rules"}, None),
-    ("rulez = 3\n", "unknown_key", {"key": "rulez", "nearest": "rules"}, None),
-    ("edition = 'a'\n", "wrong_value", {"key": "edition"}, None),
-    ("extends = 3\n", "wrong_value", {"key": "extends"}, None),
-    ("seats = 5\n", "wrong_value", {"key": "seats"}, None),
-    ("title = 3\n", "wrong_value", {"key": "title"}, None),
-    ("extends = 'sotchi'\n", "unknown_convention", {"convention": "sotchi", "nearest": "sochi"}, None),
-    ("extends = 'mine.toml'\n", "convention_circle", {"names": ["mine.toml", "mine.toml"]}, None),
+    ("rules = 3\n", "wrong_value", {"key": "rules"}, 1),
+    ("\n[rulez]\n", "unknown_key", {"key": "rulez"}, 2),
+    ("rulez = 3\n", "unknown_key", {"key": "rulez", "nearest": "rules"}, 1),
+    ("edition = 'a'\n", "wrong_value", {"key": "edition"}, 1),
+    ("extends = 3\n", "wrong_value", {"key": "extends"}, 1),
+    ("seats = 5\n", "wrong_value", {"key": "seats"}, 1),
+    ("title = 3\n", "wrong_value", {"key": "title"}, 1),
+    ("extends = 'sotchi'\n", "unknown_convention", {"convention": "sotchi", "nearest": "sochi"}, 1),
+    ("extends = 'mine.toml'\n", "convention_circle", {"names": ["mine.toml", "mine.toml"]}, 1),
     ("a = \n", "toml", {"file": "mine.toml"}, 1),
     ("a = 1\n[b\n", "toml", {"shown": "[b"}, 2),
 ]
@@ -204,8 +208,34 @@ FAULTS = [
 @pytest.mark.parametrize(("text", "code", "data", "line"), FAULTS)
 def test_faults_of_a_convention_file(text: str, code: str, data: dict[str, object], line: int | None) -> None:
     (problem,) = problems(text)
-    assert (problem.code, problem.line) == (code, line)
+    assert (problem.code, problem.file, problem.line) == (code, "mine.toml", line)
     assert {key: problem.data[key] for key in data} == data
+
+
+def test_a_fault_is_told_with_the_file_that_has_it() -> None:
+    files = {"mine.toml": "extends = './base.toml'\n", "./base.toml": "\n[rules]\nblind = 0\n"}
+    with pytest.raises(FileError) as caught:
+        load("mine.toml", None, Texts({}, files))
+    assert [sentence(problem) for problem in caught.value.problems] == [
+        './base.toml: line 3: "0" is not a value of blind: write a whole number from 1–16'
+    ]
+    with pytest.raises(FileError) as caught:
+        load("mine.toml", None, Texts({}, files | {"./base.toml": "extends = 'nobodys'"}))
+    assert [(problem.file, problem.line) for problem in caught.value.problems] == [("./base.toml", 1)]
+
+
+def test_files_of_ones_own_are_found_beside_the_one_that_names_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From wherever the command runs; and two files of one name are no circle."""
+    (tmp_path / "ours" / "base").mkdir(parents=True)
+    (tmp_path / "ours" / "c.toml").write_text("extends = 'base/d.toml'\n", encoding="utf-8")
+    (tmp_path / "ours" / "base" / "d.toml").write_text("extends = 'c.toml'\n", encoding="utf-8")
+    (tmp_path / "ours" / "base" / "c.toml").write_text("[rules]\ntarget = 7\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    game = tmp_path / "ours" / "game.pref"
+    assert load("c.toml", None, DiskLibrary(), str(game)).rules.target == 7
+    assert load("ours/c.toml", None, DiskLibrary()).rules.target == 7
 
 
 def test_all_faults_are_told_at_once() -> None:

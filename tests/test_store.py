@@ -234,7 +234,8 @@ def test_a_convention_file_is_found_from_the_game_that_names_it(tmp_path: Path) 
     library = DiskLibrary()
     beside = str(tmp_path / "evening.pref")
     for path in ("rules/ours.toml", "rules\\ours.toml", str(tmp_path / "rules" / "ours.toml")):
-        assert library.file_text(path, beside) == "edition = 1\n"
+        text, place = library.file_text(path, beside)
+        assert (text, place) == ("edition = 1\n", str(tmp_path / "rules" / "ours.toml"))
     assert code(library.file_text, "ours.toml", beside) == "no_file"
     (tmp_path / "big.toml").write_bytes(b"#" * 200_000)
     assert code(library.file_text, "big.toml", beside) == "file_large"

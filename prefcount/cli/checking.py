@@ -1,6 +1,7 @@
 """The commands check and schema: what is wrong with files, and what their JSON looks like."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Annotated, NamedTuple
 
 import typer
@@ -12,7 +13,7 @@ from prefcount.cli.options import Json
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext
 from prefcount.options import nearest
-from prefcount.problems import PrefcountError, Problem, RequestError, StoreError
+from prefcount.problems import FileError, PrefcountError, Problem, RequestError, StoreError
 from prefcount.visible import harmless
 
 FAULTS, REFUSED = 1, 2
@@ -92,7 +93,12 @@ def _toml_looked_at(file: str, text: str) -> tuple[str, list[Problem]]:
     from prefcount.convention import load
 
     path = file if "/" in file or "\\" in file else f"./{file}"
-    load(path, None, DiskLibrary())
+    try:
+        load(path, None, DiskLibrary())
+    except FileError as error:  # its own name stands above its faults
+        raise FileError(
+            *(replace(p, file=None if p.file == path else p.file) for p in error.problems)
+        ) from None
     return _("a convention, no fault"), []
 
 

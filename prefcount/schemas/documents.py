@@ -21,6 +21,7 @@ class Warned(Model):
 
     code: str
     text: str
+    file: str | None
     hand: int | None
     line: int | None
     warning: bool

@@ -27,8 +27,9 @@ class Shipped:
     def preset_text(self, name: str, edition: int | None) -> str:
         return resources.preset_text(name, edition)
 
-    def file_text(self, path: str, beside: str | None) -> str:
-        return (Path(beside or ".").parent / path).read_text(encoding="utf-8")
+    def file_text(self, path: str, beside: str | None) -> tuple[str, str]:
+        place = Path(beside or ".").parent / path
+        return place.read_text(encoding="utf-8"), str(place)
 
 
 LIBRARY = Shipped()
