@@ -13,6 +13,7 @@ from prefcount.cards import Suit
 from prefcount.fold import State, Step, advance, begin
 from prefcount.hands import AllPass, Call, Check, Game, Hand, Misere, RuleLine
 from prefcount.options import OPTIONS, Rules
+from prefcount.problems import HandError
 from prefcount.settlement import settle
 from prefcount.table import Table
 
@@ -33,7 +34,8 @@ def recount(steps: tuple[Step, ...], rules: Rules) -> list[Recounted]:
     """The evening's steps beside the same hands under `rules`.
 
     House rules that came during the evening are left out, but for the target: it is the length of
-    the evening rather than a matter of prices.
+    the evening rather than a matter of prices. Raises `HandError` with the number of the line whose
+    figure would be too large.
     """
     return list(_recount(steps, rules))
 
@@ -44,7 +46,10 @@ def _recount(steps: tuple[Step, ...], rules: Rules) -> Iterator[Recounted]:
     first = steps[0].before.table
     state = begin(first.players, first.dealer, rules)
     for played in steps:
-        step, borrowed = _again(played, state)
+        try:
+            step, borrowed = _again(played, state)
+        except HandError as error:
+            raise HandError(*(problem.at(hand=played.number) for problem in error.problems)) from None
         yield Recounted(played, step, borrowed)
         state = step.after
 

@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from prefcount.fold import fold
 from prefcount.options import Rules
+from prefcount.problems import HandError
 from prefcount.recount import Recounted, recount
 from prefcount.settlement import settle
+from prefcount.wording import sentence
 from tests.domain import figures, play, rules_of, table_of
 from tests.strategies import Played, all_rules, evenings
 
@@ -81,6 +83,19 @@ def test_house_rules_of_the_evening_are_left_out_but_the_target() -> None:
     assert last.step.after.sheet.pool == (30, 0, 0)
     assert last.step.after.table.rules.whist_style == "greedy"
     assert last.step.after.lines == 7
+
+
+def test_a_figure_too_large_is_told_with_its_hand() -> None:
+    """Doubled every time, the n-th all-pass costs 2ⁿ⁻¹ a trick.
+
+    After n of them the largest mountain is 5 · (2ⁿ − 1): of 31 digits when 2ⁿ − 1 is first 10³⁰ / 5
+    or more, n = 98, for 2⁹⁷ is 1.58 · 10²⁹ and 2⁹⁸ is 3.17 · 10²⁹.
+    """
+    with pytest.raises(HandError) as caught:
+        recounted("; ".join(["allpass 3 2 5"] * 100), "sochi", to_options="allpass.progression=geometric")
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.hand) == ("figure_large", 98)
+    assert sentence(problem).startswith("hand 98: a figure here would have more than 30 digits")
 
 
 def test_who_dealt_stays_as_it_was() -> None:
