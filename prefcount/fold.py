@@ -3,7 +3,7 @@
 Folding a + b gives what folding b gives from where a ended.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from prefcount.entries import Account, Entry, entry_of
@@ -84,21 +84,21 @@ def _dealt(state: State, hand: Dealt) -> Step:
     table, sheet, lines, held, left = state
     rules, seats = table.rules, table.seats
     row = table.row if isinstance(hand, AllPass) else 0
-    earned = earn(hand, seats, rules, row, table.multiplier(hand))
+    earned = tuple(earn(hand, seats, rules, row, table.multiplier(hand)))
     entries = place(earned, sheet, seats, rules)
     sheet = sheet.add(entries)
     moved_on = table.after(hand)
     if rules.races:
         won, moved_on = _race(hand, moved_on, sheet, earned)
-        entries = [*entries, *won]
+        entries = (*entries, *won)
         sheet = sheet.add(won)
     number = lines + 1
     after = make(State, (moved_on, sheet, number, held, left))
     odd = _oddities(hand, state)
-    return make(Step, (number, hand, state, tuple(earned), tuple(entries), after, odd))
+    return make(Step, (number, hand, state, earned, tuple(entries), after, odd))
 
 
-def _race(hand: Dealt, table: Table, sheet: Sheet, earned: list[Entry]) -> tuple[list[Entry], Table]:
+def _race(hand: Dealt, table: Table, sheet: Sheet, earned: Sequence[Entry]) -> tuple[list[Entry], Table]:
     """What a hand means for the race: prizes if it closes it, and the next one begins (§11)."""
     assert table.race is not None, "where races are played, one is under way"
     rules = table.rules

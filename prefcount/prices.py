@@ -241,7 +241,7 @@ class _Scorer:
 
     def _entries(self, hand: Dealt, row: int = 0) -> list[Entry]:
         earned = earn(hand, self.seats, self.rules, row)
-        return place(earned, Sheet.blank(self.seats.players), self.seats, self.rules)
+        return list(place(earned, Sheet.blank(self.seats.players), self.seats, self.rules))
 
 
 def _got(

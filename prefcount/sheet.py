@@ -29,9 +29,8 @@ def _remove(items: tuple[Item, ...], at: int) -> tuple[Item, ...]:
 def _sum(one: Amount, other: Amount) -> Amount:
     """The sum, whole where it can be; raises `Impossible` if nobody could read it."""
     amount = one + other
-    if type(amount) is int and -_TOO_LARGE < amount < _TOO_LARGE:
-        return amount
-    amount = tidy(amount)
+    if type(amount) is not int:
+        amount = tidy(amount)
     if not -_TOO_LARGE < amount < _TOO_LARGE or amount.denominator >= _TOO_LARGE:
         raise Impossible(Problem("figure_large", {"digits": MOST_DIGITS}))
     return amount

@@ -53,7 +53,7 @@ def finished(state: State) -> bool:
     """Whether the evening is over (§8); hands may still be added, with a warning."""
     table, sheet = state.table, state.sheet
     rules, race = table.rules, table.race
-    if table.ended or (race is not None and race.number > rules.races > 0):
+    if table.ended or (race is not None and race.number > rules.races):
         return True
     match rules.ending:
         case "each":

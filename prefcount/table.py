@@ -76,7 +76,7 @@ class Table(NamedTuple):
     @property
     def opening(self) -> bool:
         """Whether this hand is one of the compulsory all-pass hands of the evening's start."""
-        return self.hands < self.rules.opening_allpass * len(self.players)
+        return self.hands < self.rules.opening_allpass * len(self.seats.players)
 
     @property
     def compulsory(self) -> bool:
@@ -92,8 +92,9 @@ class Table(NamedTuple):
     @property
     def row(self) -> int:
         """All-pass hands in a row that count for the price of this one; none at the opening."""
-        if self.race is not None and self._owed_step is not None:
-            return self._owed_step
+        owed = self._owed_step
+        if owed is not None:
+            return owed
         return 0 if self.opening else self.allpasses
 
     @property

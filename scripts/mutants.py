@@ -62,22 +62,24 @@ PATIENCE = 20
 _FAST = "a short cut: without it the same entries come from the long way"
 _TYPES = "for the type checker: the notation always gives both, or always keeps the tricks"
 EQUIVALENT = {
-    "scoring.game earn_game: short or game.conceded is not None -> short": "one concedes a trick at least",
-    "scoring.game _answered_tricks: defence.tricks or 0 -> defence.tricks": _TYPES,
+    "scoring.game undertricks: tricks < level -> tricks <= level": "none short either way",
+    "scoring.game answering: taken or 0 -> taken": _TYPES,
     "scoring.pool has_room: rules.mountain_first or rules.ending not in CLOSING"
     " -> rules.mountain_first": _FAST,
-    "scoring.pool has_room: pool[index(win.player)] + win.amount <= target"
-    " -> pool[index(win.player)] + win.amount < target": _FAST,
+    "scoring.pool has_room: sheet.pool[sheet.players.index(win.player)] + win.amount <= rules.target"
+    " -> sheet.pool[sheet.players.index(win.player)] + win.amount < rules.target": _FAST,
+    "scoring.shortage shortages: taken < duty -> taken <= duty": "an entry of nothing is not made",
     "scoring.shortage _shared_low: first < second -> first <= second": "a tie was told before",
-    "scoring place: entry.account is Account.POOL -> (left out)": _FAST,
-    "scoring place: if not wins or has_room(wins, sheet, rules): return entries -> (left out)": _FAST,
-    "scoring place: not wins or has_room(wins, sheet, rules)"
-    " -> not wins and has_room(wins, sheet, rules)": _FAST,
-    "scoring place: not wins or has_room(wins, sheet, rules) -> has_room(wins, sheet, rules)": _FAST,
-    "scoring place: not wins or has_room(wins, sheet, rules) -> not wins": _FAST,
+    "scoring place: entry.account is POOL and (not has_room(entry, sheet, rules))"
+    " -> entry.account is POOL or not has_room(entry, sheet, rules)": _FAST,
+    "scoring place: entry.account is POOL and (not has_room(entry, sheet, rules))"
+    " -> not has_room(entry, sheet, rules)": _FAST,
+    "scoring place: entry.account is POOL and (not has_room(entry, sheet, rules))"
+    " -> entry.account is POOL": _FAST,
     "table (module): 1 -> 2": "the factor of no blind all-pass at all, which nothing asks for",
-    "table Table._owed_step: self.race and self._race_owes -> self._race_owes": _TYPES,
-    "table Table._after_game: made and self.bombs -> made": "of no bombs none are taken",
+    "table Table._after_game: bombs and outcome is not FAILED and (outcome is not FAILED_MISERE)"
+    " -> outcome is not FAILED and outcome is not FAILED_MISERE": "of no bombs none are taken",
+    "fold _dealt: 0 -> 1": "only all-pass asks for the row",
     "fold _check: hand.player is not None and hand.against is not None"
     " -> hand.player is not None or hand.against is not None": _TYPES,
     "fold _check: hand.player is not None and hand.against is not None -> hand.against is not None": _TYPES,

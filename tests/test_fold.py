@@ -145,6 +145,7 @@ MOUNTAIN_FIRST = [
     ("mountain_first=no; ending=time", "fine A 6; A 10", "A pool 10, A mountain 6"),
     ("mountain_first=no", "fine A 6; A 6", "A pool 2, A mountain 6"),
     ("ending=mountain_zero; target=4", "fine A 6; A 10", "A pool 4"),
+    ("ending=mountain_zero", "fine A 6; A 10", "A pool 4"),  # the same with room in the pool
     (
         "ending=mountain_zero; target=2",
         "fine A 3; A 6; A 8",
@@ -164,6 +165,12 @@ def test_mountain_first_and_mountain_in_whists(options: str, lines: str, expecte
     assert sheet == figures(expected, sheet.players)
 
 
+def test_pools_fill_from_the_first_hand_clockwise() -> None:
+    # C speaks before the dealer A and closes his pool; so A's point is aid to B
+    sheet = states("write A pool 2; write C pool 1; deal A; allpass 0 10 0", "target=2")[-1].sheet
+    assert sheet == figures("A pool 2, C pool 2, B mountain 10, B pool 1, A on B 1*10", sheet.players)
+
+
 BLIND_AND_BOMBS = [
     # everything written for a blind game is multiplied
     ("blind=2", "A 6 blind 6, B w 3, C w 1", "A pool 2*2, B on A 3*2*2, C on A 1*2*2"),
@@ -177,6 +184,12 @@ BLIND_AND_BOMBS = [
         "blind=2",
         "allpass blind 3 3 4; allpass blind 3 3 4",
         "A mountain 3*1*2 + 3*2*4, B mountain 3*1*2 + 3*2*4, C mountain 4*1*2 + 4*2*4",
+    ),
+    # a game between them, and it is the first of its row again
+    (
+        "blind=2; allpass.progression=1",
+        "allpass blind 1 1 8; A 6; allpass blind 1 1 8",
+        "A mountain 2 + 2, B mountain 2 + 2, C mountain 8*2 + 8*2, A pool 2",
     ),
     (
         "blind=2; allpass.progression=1",
@@ -396,6 +409,7 @@ LARGEST = 10**30 - 1
         (LARGEST, 1, False),
         (1 - LARGEST, -1, True),
         (-LARGEST, -1, False),
+        (-LARGEST, -2, False),
         (0, Fraction(1, LARGEST), True),
         (0, Fraction(1, LARGEST + 1), False),
     ],
@@ -408,3 +422,10 @@ def test_where_a_figure_is_too_large(before: Amount, added: Amount, fits: bool) 
     else:
         with pytest.raises(Impossible):
             sheet.add([entry])
+
+
+def test_halves_that_come_to_a_whole_are_whole_again() -> None:
+    sheet = Sheet.blank(("A", "B"))
+    half = entry_of("A", Account.POOL, None, "write", (Fraction(1, 2),))
+    assert repr(sheet.add([half]).pool) == "(Fraction(1, 2), 0)"
+    assert repr(sheet.add([half, half]).pool) == "(1, 0)"

@@ -4,6 +4,8 @@ Two steps, so that each can be explained: `earn` says what the hand is worth to 
 `place` leads the points won into pools, aid and mountains as far as they are full.
 """
 
+from collections.abc import Sequence
+
 from prefcount.amounts import Amount
 from prefcount.entries import Account, Entry
 from prefcount.hands import AllPass, Dealt, Game, Seats
@@ -30,7 +32,7 @@ def earn(hand: Dealt, seats: Seats, rules: Rules, row: int = 0, multiplier: Amou
     return earn_misere(hand, seats, rules, multiplier)
 
 
-def place(earned: list[Entry], sheet: Sheet, seats: Seats, rules: Rules) -> list[Entry]:
+def place(earned: Sequence[Entry], sheet: Sheet, seats: Seats, rules: Rules) -> Sequence[Entry]:
     """Where the earned entries go on this sheet: closed pools, aid, own mountain (§8)."""
     entries = earned
     if rules.mountain_account == "whists":

@@ -41,9 +41,8 @@ def earn_allpass(
         _whists(entries, hand, seats, rules, multiplier)
     else:
         _mountains(entries, hand, seats, rules, step, multiplier)
-    if rules.allpass_zero != "none":
-        for player in _without_trick(hand, seats, rules):
-            _zero(entries, player, rules, step, multiplier)
+    for player in _without_trick(hand, seats, rules):
+        _zero(entries, player, rules, step, multiplier)
     return entries
 
 
@@ -84,7 +83,7 @@ def _without_trick(hand: AllPass, seats: Seats, rules: Rules) -> list[str]:
     """Who took no trick and is paid for it, in the order in which pools fill."""
     unpaid = None if rules.allpass_dealer_zero else seats.sitting_out
     zero = [player for player, tricks in hand.tricks if not tricks and player != unpaid]
-    return zero if len(zero) < 2 else [player for player in seats.winners_order if player in zero]
+    return [player for player in seats.winners_order if player in zero]
 
 
 def _zero(entries: list[Entry], player: str, rules: Rules, step: int, multiplier: Amount) -> None:

@@ -23,7 +23,7 @@ def has_room(win: Entry, sheet: Sheet, rules: Rules) -> bool:
 
 
 def pour(
-    earned: list[Entry],
+    earned: Iterable[Entry],
     pools: dict[str, Amount],
     mountains: dict[str, Amount],
     seats: Seats,
