@@ -12,6 +12,7 @@ from rich.console import RenderableType
 from prefcount.evening import Evening
 from prefcount.explanation import figures, number
 from prefcount.ledger import outcome_of
+from prefcount.prices import tariff
 from prefcount.settlement import Stake
 from prefcount.terminal import (
     convention_view,
@@ -24,6 +25,7 @@ from prefcount.terminal import (
     show_view,
     text_of,
 )
+from prefcount.terminal.pricing import prices_view
 from tests.domain import PRESETS, preset
 from tests.evening_text import case_evenings, evening_of, example
 
@@ -407,7 +409,59 @@ def test_the_conventions_stand_one_below_the_other(each_language: str) -> None:
         assert len(re.findall(rf"^{re.escape(name)} ", drawn, flags=re.MULTILINE)) == 1
     line = next(line for line in drawn.splitlines() if line.startswith("leningrad "))
     whist = {"en": "gentleman", "ru": "джентльменские"}[each_language]
-    assert re.search(rf"2/4/4\s+{whist}\s+2 × 1 2 3\s+6 7 8", line)
+    assert re.search(rf"2/4/4\s+{whist}\s+2×1-2-3\s+6-7-8", line)
+
+
+@pytest.mark.parametrize("width", [72, 80, 120])
+def test_columns_of_conventions_do_not_run_together(width: int, each_language: str) -> None:
+    drawn = on_terminal(conventions_view([preset(name) for name in PRESETS]), width).splitlines()
+    words = {
+        "en": ("gentleman", "Leningrad", "tournament"),
+        "ru": ("джентльменские", "Ленинградка", "спортивная"),
+    }
+    for word in words[each_language]:
+        assert any(re.search(rf"\b{word}\b", line) for line in drawn), "no word is broken"
+    if width >= 80:
+        line = next(line for line in drawn if line.startswith("leningrad "))
+        assert len(re.split(r"\s{2,}", line.strip())) == 7
+
+
+@pytest.mark.parametrize("width", [44, 60, 80])
+def test_what_belongs_to_one_player_is_on_one_line(width: int) -> None:
+    evening = evening_of(
+        "allpass Anna 3, Ben 2, Carla 5",
+        "Ben 6s 6, Carla whist 2, Anna whist 2",
+        "~~ Ben 7h 6, Carla whist, Anna pass",
+    )
+    log, hand = log_view(evening), explain_view(evening, evening.steps[1])
+    for piece in (
+        "allpass Anna 3,",
+        "Ben 2,",
+        "Carla 5",
+        "Ben 6s 6,",
+        "Carla whist 2,",
+        "Anna whist 2",
+        "Anna pass",
+    ):
+        assert re.search(rf"(^|\s){piece}(\s|$)", on_terminal(log, width)), piece
+    for piece in (
+        "Ben 6s 6,",
+        "Carla whist 2,",
+        "Anna whist 2",
+        "Carla whists (2 tricks),",
+        "Ben takes 6 tricks.",
+    ):
+        assert piece in on_terminal(hand, width)
+
+
+@pytest.mark.parametrize("width", [72, 80])
+def test_prices_are_broken_between_pairs(width: int, each_language: str) -> None:
+    convention = preset("sochi")
+    drawn = on_terminal(prices_view("Sochi", tariff(convention.rules, 3)), width)
+    # Quota of a six is 4; a seven left three tricks: 3 and 0, 2 and 1, 1 and 2, 0 and 3.
+    for pair in ("3+0: 0/4", "2+1: 0/2", "1+2: 2/0", "0+3: 4/0"):
+        assert pair in drawn
+    assert not re.search(r"\d\+\d: *$", drawn, flags=re.MULTILINE)
 
 
 def test_a_convention_tells_every_option_and_what_departs() -> None:

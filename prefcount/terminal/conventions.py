@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.text import Text
 
 from prefcount.convention import Convention
@@ -15,6 +15,9 @@ from prefcount.terminal.parts import HEAD, QUIET, Ruled, plain_table
 from prefcount.visible import harmless
 
 DEPARTURE = "*"
+
+ROOMY = 76
+"""Columns from which the list of conventions has two blanks between its columns."""
 
 WHISTS = {"greedy": N_("greedy"), "gentleman": N_("gentleman")}
 ENDINGS = {
@@ -31,9 +34,9 @@ ENDINGS = {
 def conventions_view(conventions: Iterable[Convention]) -> RenderableType:
     """One line for each convention: what a six costs, whists, all-pass, lowest bids, the end."""
     table = plain_table()
-    table.padding = (0, 1, 0, 0)
+    table.pad_edge = False
     for head in (_("name"), _("convention"), _("six"), _("whists"), _("all-pass"), _("from"), _("ending")):
-        table.add_column(head, overflow="fold", no_wrap=head == _("name"))
+        table.add_column(head, overflow="fold", no_wrap=head != _("convention"))
     for convention in conventions:
         rules = convention.rules
         six = (rules.price_pool[0], rules.price_undertrick[0], rules.price_whist[0])
@@ -42,7 +45,7 @@ def conventions_view(conventions: Iterable[Convention]) -> RenderableType:
             "/".join(map(number, six)),
             pgettext("whists", WHISTS[rules.whist_style]),
             _allpass(rules),
-            OPTIONS["allpass.exit"].write(rules.allpass_exit),
+            _row("allpass.exit", rules.allpass_exit),
             pgettext("ending", ENDINGS[rules.ending]),
         )
         table.add_row(Text(harmless(convention.name), style=HEAD), *map(Text, cells))
@@ -50,16 +53,29 @@ def conventions_view(conventions: Iterable[Convention]) -> RenderableType:
         _("six: points if made / points an undertrick / whists a trick"),
         _("from: the lowest bid, and after all-pass"),
     )
-    return Group(Ruled(table), Text(), Text("\n".join(legend), style=QUIET))
+    return Group(Close(table), Text(), Text("\n".join(legend), style=QUIET))
 
 
 def _allpass(rules: Rules) -> str:
-    """The price of a trick with the steps of the row: `2 × 1 2 3`."""
+    """The price of a trick with the steps of the row: `2×1-2-3`."""
     if rules.allpass_account == "whists":
         return whists(rules.allpass_price)
-    row = OPTIONS["allpass.progression"].write(rules.allpass_progression)
+    row = _row("allpass.progression", rules.allpass_progression)
     price = number(rules.allpass_price)
-    return price if rules.allpass_progression == (1,) else f"{price} × {row}"
+    return price if rules.allpass_progression == (1,) else f"{price}×{row}"
+
+
+def _row(option: str, value: Any) -> str:
+    """Steps as one says them: `6-7-8`."""
+    return OPTIONS[option].write(value).replace(" ", "-")
+
+
+class Close(Ruled):
+    """A table whose columns stand closer where the width is small."""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        self._padding = (0, 2 if options.max_width >= ROOMY else 1, 0, 0)
+        return super().__rich_console__(console, options)
 
 
 def convention_view(convention: Convention, base: Rules | None) -> RenderableType:

@@ -27,7 +27,7 @@ from prefcount.explanation import (
 )
 from prefcount.fold import Step
 from prefcount.messages import gettext as _
-from prefcount.terminal.parts import HEAD, QUIET, Ruled, figure, name, plain_table
+from prefcount.terminal.parts import HEAD, QUIET, Clauses, Ruled, figure, name, plain_table, sentence
 from prefcount.visible import harmless
 
 LED = ("aid", "own_mountain")
@@ -36,9 +36,10 @@ LED = ("aid", "own_mountain")
 
 def explain_view(evening: Evening, step: Step) -> RenderableType:
     """One line of the evening: what happened, and each figure it changed with the rules behind it."""
+    heading = Text.assemble((_("Hand {n}").format(n=step.number), HEAD), " ")
     parts: list[RenderableType] = [
-        Text.assemble((_("Hand {n}").format(n=step.number), HEAD), "  ", _line_of(evening, step)),
-        Text(describe(step.hand)),
+        Clauses([heading, *sentence(_line_of(evening, step)).pieces], " "),
+        sentence(describe(step.hand)),
     ]
     changes, wins = figures(step), led(step)
     if changes:
@@ -114,7 +115,7 @@ def figure_view(evening: Evening, player: str, account: str, against: str | None
     for row, step, change in _history(evening, player, account, against):
         table.add_row(
             str(step.number),
-            Text(harmless(row.line.text)),
+            sentence(harmless(row.line.text)),
             Group(
                 Text(summed(change.entries, step)),
                 Text(", ".join(dict.fromkeys(rule_title(e.rule) for e in change.entries)), style=QUIET),

@@ -7,7 +7,7 @@ from prefcount.declension import accusative
 from prefcount.evening import Evening, Row
 from prefcount.explanation import Figure, account_name, figures, signed
 from prefcount.messages import gettext as _
-from prefcount.terminal.parts import QUIET, STRUCK, Clauses, Ruled, plain_table
+from prefcount.terminal.parts import QUIET, STRUCK, Clauses, Ruled, plain_table, sentence
 from prefcount.visible import harmless
 
 STRUCK_MARK = "~"
@@ -34,11 +34,11 @@ def log_view(evening: Evening) -> RenderableType:
 def _line(row: Row) -> tuple[RenderableType, RenderableType, RenderableType]:
     line = harmless(row.line.text)
     if row.line.mark:
-        return Text(STRUCK_MARK, style=QUIET), Text(line, style=STRUCK), Text(_("struck"), style=QUIET)
+        return Text(STRUCK_MARK, style=QUIET), sentence(line, STRUCK), Text(_("struck"), style=QUIET)
     number = Text(str(row.number))
     if row.step is None:
-        return Text(f"{FAULT_MARK} {number}"), Text(line), Text(_("not understood"), style="red")
-    return number, Text(line), Clauses(written(figures(row.step)))
+        return Text(f"{FAULT_MARK} {number}"), sentence(line), Text(_("not understood"), style="red")
+    return number, sentence(line), Clauses(written(figures(row.step)))
 
 
 def written(changes: list[Figure]) -> list[Text]:

@@ -4,6 +4,7 @@ A view is a rich value; nothing is drawn before `render`. Names and lines that p
 through `Text`, which reads no markup, and `harmless`.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 
 from rich.box import Box
@@ -132,6 +133,11 @@ def _cells(cell: RenderableType) -> int:
 def plain_table() -> Table:
     """An empty table in the same dress."""
     return Table(box=None, show_edge=False, pad_edge=True, header_style=HEAD, padding=(0, 1))
+
+
+def sentence(line: str, style: str = "") -> "Clauses":
+    """A line or sentence broken after commas: what belongs to one player stays together."""
+    return Clauses([Text(piece, style=style) for piece in re.split("(?<=[,;]) ", line)], " ")
 
 
 def matrix(

@@ -9,7 +9,7 @@ from prefcount.amounts import Amount
 from prefcount.explanation import number
 from prefcount.messages import gettext as _
 from prefcount.prices import Contract, Shortage, Tariff
-from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Clauses, Ruled, plain_table
+from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Clauses, Ruled, plain_table, sentence
 
 
 def prices_view(title: str, tariff: Tariff) -> RenderableType:
@@ -64,17 +64,14 @@ def _results(contract: Contract, tariff: Tariff) -> Table:
             cells.append(result.passer)
         if tariff.seats > 3:
             cells.append(result.dealer)
-        shortages = ", ".join(
-            f"{s.tricks[0]}+{s.tricks[1]}: {number(s.points[0])}/{number(s.points[1])}"
-            for s in result.shortages
-        )
-        table.add_row(str(result.tricks), *map(_cell, cells), Text(shortages or NOTHING, style=QUIET))
+        pairs = ", ".join(map(_short, result.shortages)) or NOTHING
+        table.add_row(str(result.tricks), *map(_cell, cells), sentence(pairs, QUIET))
     return table
 
 
 def _short(shortage: Shortage) -> str:
     """`1+0: 2/4`: first whister one trick and second none, and what each pays on his mountain."""
-    (first, second), (one, other) = shortage
+    (first, second), (one, other) = shortage.tricks, shortage.points
     return f"{first}+{second}: {number(one)}/{number(other)}"
 
 
