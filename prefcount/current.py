@@ -95,7 +95,7 @@ def _kept() -> str:
 
 def make_current(path: str) -> None:
     """Makes a game the one that commands act on when none is named; raises `StoreError`."""
-    pointer, text = _pointer(), os.path.abspath(path) + "\n"
+    pointer, text = _pointer(), store.noted(os.path.abspath(path)) + "\n"
     store.make_folder(os.path.dirname(pointer))
     if not os.path.lexists(pointer):
         try:

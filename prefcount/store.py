@@ -20,6 +20,9 @@ from prefcount.problems import FileError, Problem, StoreError
 LARGEST = 4_000_000
 """Bytes of the largest file that is read; an evening takes about 2,000."""
 
+SHOWN_OF_A_NAME = 60
+"""Characters of a name that is too long."""
+
 PATIENCE = 10.0
 """Seconds to wait for another program that is writing the same game."""
 
@@ -39,8 +42,6 @@ _CODES = {
 def read(path: str, largest: int = LARGEST) -> str:
     """The text of a file, line ends as they are; raises `StoreError` or `FileError`."""
     with _told(path, writing=False):
-        if not path or "\0" in path:
-            raise StoreError(Problem("no_file", {"file": path}))
         # Asked first: to open a pipe would wait for its other end.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise StoreError(Problem("not_a_file", {"file": path}))
@@ -282,9 +283,28 @@ def _umask() -> int:
     return mask
 
 
+def noted(path: str) -> str:
+    """A path that is to be noted in a text; raises `StoreError` for one whose bytes are no UTF-8."""
+    try:
+        path.encode("utf-8")
+    except UnicodeEncodeError:
+        raise StoreError(Problem("name_no_text", {"file": path})) from None
+    return path
+
+
+def _is_a_name(path: str) -> bool:
+    """Whether a file can be called so at all: with something, no zero character, no half of a character."""
+    try:
+        return 0 not in os.fsencode(path) and path != ""
+    except UnicodeEncodeError:
+        return False
+
+
 @contextmanager
 def _told(path: str, *, writing: bool = True) -> Iterator[None]:
     """Turns what the system says into the problem that the user is told."""
+    if not _is_a_name(path):
+        raise StoreError(Problem("no_such_name", {"file": path}))
     try:
         yield
     except OSError as error:
@@ -294,4 +314,6 @@ def _told(path: str, *, writing: bool = True) -> Iterator[None]:
             code = _CODES.get(error.errno or 0, "disk")
         if code == "no_file" and not os.path.isdir(os.path.dirname(path) or "."):
             code = "no_folder"
+        if code == "name_too_long":
+            path = f"{path[:SHOWN_OF_A_NAME]}…"
         raise StoreError(Problem(code, {"file": path, "reason": error.strerror or str(error)})) from None

@@ -81,6 +81,8 @@ COMMAND_SENTENCES: dict[str, str] = {
     "not_text": N_("{file} is not plain text in UTF-8 here"),
     "file_exists": N_("{file} is there already and stays as it is: choose another name"),
     "name_too_long": N_("the name {file} is too long"),
+    "name_no_text": N_("the name {file} is not text in UTF-8, and cannot be noted"),
+    "no_such_name": N_('no file can be called "{file}"'),
     "unreadable_file": N_("{file} may not be read: its permissions forbid it"),
     "read_only": N_("{file} cannot be written: it or its folder is read-only"),
     "disk_full": N_("{file} cannot be written: the disk is full; the file stays as it was"),

@@ -5,6 +5,7 @@ scripts/fuzz.py tries the same for as long as it is let.
 
 import json
 import os
+import sys
 import time
 from pathlib import Path
 from unicodedata import category
@@ -140,7 +141,10 @@ def test_a_long_evening_is_no_trouble() -> None:
 # --- Files that are none, conventions that are paths ------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["folder", "pipe", "loop", "nowhere", "/dev/zero", "/dev/null", "x" * 5000])
+NO_NAMES = ["a\0b", "\0", "\ud800x", "line\nend", "x" * 5000, "x/" * 3000]
+
+
+@pytest.mark.parametrize("name", ["folder", "pipe", "loop", "nowhere", "/dev/zero", "/dev/null", *NO_NAMES])
 def test_what_is_no_plain_file(name: str) -> None:
     os.mkdir("folder")
     if hasattr(os, "mkfifo"):
@@ -154,11 +158,66 @@ def test_what_is_no_plain_file(name: str) -> None:
         ["settle", "--sheet", name],
         ["conventions", f"./{name}"],
         ["recount", "--convention", f"./{name}"],
+        ["new", "new.pref", "--players", "A,B,C", "--convention", f"./{name}"],
+        ["form", "-o", "form.pdf", "--convention", f"./{name}"],
+        *(
+            ["-g", name, *words]
+            for words in (["log"], ["settle"], ["undo"], ["print", "-o", "x.pdf"], ["play"])
+        ),
+        ["games", f"{name}.pref"],
     ):
         done = judged(command)
         assert done.code == 2
         assert len(done.err.splitlines()) == 1
     assert sorted(os.listdir()) == ["folder", "loop", "nowhere", "pipe"]
+
+
+@pytest.mark.parametrize("name", ["a\0b", "\ud800x", "x" * 5000, "nowhere/x", "folder"])
+def test_names_that_nothing_can_be_written_under(name: str) -> None:
+    game("")
+    for folder in ("folder", "folder.pdf", "folder.png"):
+        os.mkdir(folder)
+    before = sorted(os.listdir())
+    for command in (
+        ["new", name, "--players", "A,B,C", "--convention", "sochi"],
+        ["-g", "game.pref", "print", "-o", f"{name}.pdf", "--force"],
+        ["form", "-o", f"{name}.pdf", "--force"],
+        ["prices", "-o", f"{name}.png", "--force"],
+    ):
+        done = judged(command)
+        assert done.code == 2
+        assert len(done.err.splitlines()) == 1
+    assert sorted(os.listdir()) == before
+
+
+@pytest.mark.skipif(os.name == "nt" or sys.platform == "darwin", reason="names are text there")
+def test_a_name_in_another_encoding_is_a_name_but_cannot_be_noted() -> None:
+    name = os.fsdecode(b"\xe8\xe3\xf0\xe0.pref")
+    made = judged(["new", name, "--players", "A,B,C", "--convention", "sochi"])
+    assert made.code == 0
+    assert "cannot be made the current one" in made.err
+    assert judged(["-g", name, "add", "A 6"]).code == 0
+    assert judged(["-g", name, "show", "--json"]).code == 0
+    Path(name).rename(os.fsdecode(b"\xe8.toml"))
+    Path(os.fsdecode(b"\xe8.toml")).write_text('extends = "sochi"\n', encoding="utf-8")
+    noted = judged(["new", "x.pref", "--players", "A,B,C", "--convention", os.fsdecode(b"./\xe8.toml")])
+    assert noted.code == 2
+    assert noted.err == "the name <U+DCE8>.toml is not text in UTF-8, and cannot be noted\n"
+    assert not Path("x.pref").exists()
+
+
+@pytest.mark.parametrize("named", ["a\0b.toml", "./\0"])
+def test_a_convention_that_can_be_no_file(named: str) -> None:
+    Path("game.pref").write_text(
+        f'+++\nconvention = {json.dumps(named)}\nplayers = ["Anna", "Ben", "Carla"]\n+++\n'
+    )
+    for words in (["show"], ["add", "Anna 6"], ["play"], ["settle"]):
+        done = judged(["-g", "game.pref", *words])
+        assert done.code == 2
+        assert "no file can be called" in done.err
+        assert len(done.err.splitlines()) == 1
+    assert judged(["games", "game.pref"]).code == 0
+    assert judged(["check", "game.pref"]).code == 2
 
 
 def test_a_link_is_written_through() -> None:

@@ -116,8 +116,9 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
     assert code(store.read, str(tmp_path / "none.pref")) == "no_file"
     assert code(store.read, str(tmp_path / "none" / "x.pref")) == "no_folder"
     assert code(store.read, str(tmp_path)) == "not_a_file"
-    assert code(store.read, "") == "no_file"
-    assert code(store.read, "a\0b") == "no_file"
+    for name in ("", "a\0b", "\ud800"):
+        assert code(store.read, name) == "no_such_name"
+        assert code(store.create, name, "a") == "no_such_name"
     assert code(store.read, "/dev/null") == "not_a_file"
     assert code(store.read, str(tmp_path / ("x" * 300))) == "name_too_long"
     os.mkfifo(tmp_path / "pipe")

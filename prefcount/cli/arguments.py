@@ -10,6 +10,7 @@ from prefcount.library import DiskLibrary
 from prefcount.options import OPTIONS, Rules
 from prefcount.problems import PrefcountError, Problem, RequestError
 from prefcount.settlement import Stake
+from prefcount.store import noted
 
 FEWEST, MOST = 2, 4
 USUAL = "sochi"
@@ -46,7 +47,7 @@ def header_name(convention: Convention, file: str) -> str:
     if convention.name in DiskLibrary().preset_names():
         return convention.name
     way = os.path.relpath(os.path.realpath(convention.name), os.path.dirname(os.path.realpath(file)))
-    way = way.replace(os.sep, "/")
+    way = noted(way.replace(os.sep, "/"))
     return way if way.endswith(".toml") or "/" in way else f"./{way}"
 
 

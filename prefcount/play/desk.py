@@ -28,7 +28,7 @@ class Desk:
         """What tells one state of the file from another without reading it."""
         try:
             found = os.stat(self.path)
-        except OSError:
+        except (OSError, ValueError):  # there is none, or none can be called so: reading it will tell
             return None
         return found.st_mtime_ns, found.st_size, found.st_ino
 
