@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations
-from math import floor
+from math import floor, gcd
 from typing import NamedTuple
 
 from prefcount.amounts import Amount, ratio, tidy
@@ -40,7 +40,10 @@ MINOR_DIGITS = dict.fromkeys(_WHOLE_UNITS, 0) | dict.fromkeys(_THOUSANDTHS, 3)
 
 
 class Stake(NamedTuple):
-    """What a whist is worth in money; `step` is the smallest payment, None for the currency's own."""
+    """What a whist is worth in money; `step` is the smallest payment, None for the currency's own.
+
+    Files know decimal steps alone. Of another one, a third say, sums are told as exact fractions.
+    """
 
     whist: Fraction
     currency: str = ""
@@ -52,7 +55,7 @@ class Stake(NamedTuple):
         digits = MINOR_DIGITS.get(self.currency.upper(), 2)
         if self.step is None:
             return digits
-        while self.step * 10**digits % 1:
+        while gcd((self.step * 10**digits).denominator, 10) > 1:  # a third has no end
             digits += 1
         return digits
 
@@ -62,9 +65,11 @@ class Stake(NamedTuple):
         return Fraction(1, 10**self.digits) if self.step is None else self.step
 
     def text(self, money: Fraction) -> str:
-        """Exact decimal text, such as `-10.50`."""
-        cents = int(money * 10**self.digits)
-        sign, cents = ("-" if cents < 0 else ""), abs(cents)
+        """Exact decimal text, such as `-10.50`; `n/d` where no decimal is exact."""
+        exact = money * 10**self.digits
+        if exact.denominator > 1:
+            return str(money)
+        sign, cents = ("-" if exact < 0 else ""), abs(exact.numerator)
         if not self.digits:
             return f"{sign}{cents}"
         whole, rest = divmod(cents, 10**self.digits)

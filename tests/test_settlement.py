@@ -103,6 +103,23 @@ def test_money_is_rounded_once() -> None:
     assert money({"A": 1, "B": -1}, Stake(Fraction(1, 2), "EUR", Fraction(1, 1000))) == ["0.500", "-0.500"]
 
 
+@pytest.mark.parametrize(
+    ("step", "digits", "told"),
+    [
+        # A whist at 1: 7, 3 and −10; of a third 21, 9 and −30, all whole.
+        (Fraction(1, 3), 2, ["7.00", "3.00", "-10.00"]),
+        # Of 7/3 they are 3, 1 2/7 and −4 2/7: 3, 1 and −5, and the one left is C's, of whom 5/7 are left.
+        (Fraction(7, 3), 2, ["7.00", "7/3", "-28/3"]),
+        (Fraction(1, 8), 3, ["7.000", "3.000", "-10.000"]),
+        (Fraction(7), 2, ["7.00", "0.00", "-7.00"]),  # 1, 3/7 and −1 3/7: 1, 0 and −2, C's 4/7 are more
+    ],
+)
+def test_a_step_that_no_decimal_tells_comes_to_an_end(step: Fraction, digits: int, told: list[str]) -> None:
+    stake = Stake(Fraction(1), "EUR", step)
+    assert stake.digits == digits
+    assert money({"A": 7, "B": 3, "C": -10}, stake) == told
+
+
 def test_decimals_of_currencies() -> None:
     """ISO 4217 gives these currencies no smaller unit, or thousandths; all others hundredths."""
     whole = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
