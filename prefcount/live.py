@@ -188,13 +188,18 @@ def _open(evening: Evening) -> Evening:
 def _put(kind: str, evening: Evening, number: int, line: str, edit: Callable[[str], GameFile]) -> Answer:
     """The answer to a line put where `edit` puts it, in its canonical form."""
     text, comment = split_comment(_one_line(line, evening))
-    row = _understood(reread(evening, edit(text + comment)), number)
+    row = _understood(reread(evening, _as_far_as(edit(text + comment), number)), number)
     assert row.step is not None
     canonical = write_hand(row.step.hand, evening.file.header.style)
     after = reread(evening, edit(canonical + comment))
     row = _understood(after, number)
     old = _row(evening, number).line.text if kind == "fix" else ""
     return _judged(Answer(kind, evening, after, number, canonical, row.step, old))
+
+
+def _as_far_as(file: GameFile, number: int) -> GameFile:
+    """The game without what follows live line `number`: to read that line needs no later ones."""
+    return replace(file, lines=file.lines[: editing.place_of(file, number) + 1])
 
 
 def _one_line(line: str, evening: Evening) -> str:
