@@ -1,18 +1,21 @@
 """What is shown after each key: a line while it is typed, commands, and what Tab makes of a word."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from prefcount import messages
 from prefcount.evening import Evening, read_evening
 from prefcount.library import DiskLibrary
+from prefcount.messages import pgettext
 from prefcount.play.commands import ACTS, SPELLED, Act, parse_command
 from prefcount.play.completion import completed, completions
 from prefcount.play.fragments import plain_text
 from prefcount.play.meaning import reading
 from prefcount.play.model import Play
 from prefcount.play.reading import Reading, Tone
-from prefcount.play.screen import screen
+from prefcount.play.screen import keys, screen
 from prefcount.problems import RequestError
 
 HEADER = """+++
@@ -334,6 +337,47 @@ def test_a_suit_apart_and_a_result_as_it_is_said_are_understood_while_typing() -
     assert "Anna plays 8" in half
     assert "is no player" not in half
     assert 'A number of tricks goes after "down"' in shown(Play(evening_of()), "A 8 down")
+
+
+LONG = "Александра Константин Виктория Мария-Антуанетта"
+
+
+@pytest.mark.parametrize("columns", [40, 50, 60, 70, 80, 120])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_nobody_is_left_out_of_a_narrow_sheet(columns: int, language: str) -> None:
+    messages.use(language)
+    try:
+        lines = shown(Play(evening_of(players=LONG)), "", columns).splitlines()
+    finally:
+        messages.use("en")
+    assert max(map(len, lines)) <= columns
+    names, roles = lines[1].split(), lines[2]
+    assert len(names) == 4, "each has a column"
+    for name, head in zip(LONG.split(), names, strict=True):
+        assert name.startswith(head.rstrip("…"))
+    pool = next(line for line in lines if re.match(r" (pool|пуля) ", line))
+    assert pool.split()[1:] == ["0", "0", "0", "0"]
+    if columns >= 60:
+        assert "…" not in roles, "who deals and who is first hand is said in full"
+
+
+@pytest.mark.parametrize("columns", [40, 60, 72, 79, 80, 81, 100, 120])
+@pytest.mark.parametrize("quiet", [False, True])
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_blank_stands_between_keys_and_the_way_out_is_named(
+    columns: int, quiet: bool, language: str
+) -> None:
+    messages.use(language)
+    try:
+        bar = plain_text(keys(columns, Play(evening_of(), quiet=quiet)))
+        first, last = pgettext("key", "Help"), pgettext("key", "Quit")
+    finally:
+        messages.use("en")
+    assert len(bar) <= columns
+    numbers = re.findall(r"\s(\d+)", bar)
+    assert numbers == re.findall(r"\d+", bar), "no number is glued to the key before it"
+    assert bar.startswith(f" 1{first}")
+    assert f" 10{last}" in bar
 
 
 def test_marks_under_the_offending_word() -> None:

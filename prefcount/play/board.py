@@ -5,9 +5,10 @@ last hand changed stand out. Nothing is computed here: old and new come from the
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from prefcount.amounts import Amount
+from prefcount.declension import accusative
 from prefcount.entries import Account
 from prefcount.explanation import account_name, money, number, signed
 from prefcount.fold import State, finished, upcoming
@@ -21,8 +22,8 @@ from prefcount.play.reminders import recent, reminders, title
 from prefcount.settlement import Settlement, settle
 from prefcount.visible import harmless
 
-WIDEST_LABEL = 26
-NARROWEST_CELL = 9
+WIDEST_LABEL, NARROWEST_LABEL = 26, 17
+WIDEST_NAME, NARROWEST_CELL = 12, 9
 ALL_ROWS = 1_000
 
 
@@ -33,6 +34,30 @@ class _Row:
     label: Line
     cells: tuple[Line, ...]
     weight: int = 9
+    short: Line = ()
+    """The label where the whole one finds no room."""
+    short_cells: tuple[Line, ...] = ()
+
+    def shortened(self, cell: int, *, label: bool) -> "_Row":
+        """The row with its short label, and with short cells where whole ones are wider than a `cell`."""
+        wide = any(line_width(text) > cell - 1 for text in self.cells)
+        return replace(
+            self,
+            label=self.short if label and self.short else self.label,
+            cells=self.short_cells if wide and self.short_cells else self.cells,
+        )
+
+
+def _widths(table: Sequence[_Row], columns: int, people: int) -> tuple[int, int]:
+    """The columns of the labels and of each player.
+
+    In a narrow window labels are shortened before names are, and nobody is ever left out.
+    """
+    label = min(WIDEST_LABEL, max(line_width(row.label) for row in table) + 2)
+    names = max(line_width(text) for text in table[0].cells) + 1
+    wanted = max(NARROWEST_CELL, min(names, WIDEST_NAME))
+    label = max(NARROWEST_LABEL, min(label, columns - 1 - people * wanted))
+    return label, (columns - label - 1) // people
 
 
 def board(play: Play, read: Reading, columns: int, rows: int, *, airy: bool = False) -> list[Line]:
@@ -45,8 +70,9 @@ def board(play: Play, read: Reading, columns: int, rows: int, *, airy: bool = Fa
         *_accounts(state, _marks(play, read)),
         *_balances(play, state, read),
     ]
-    label = min(WIDEST_LABEL, max(line_width(row.label) for row in table) + 2)
-    cell = max(NARROWEST_CELL, (columns - label - 1) // len(names))
+    label, cell = _widths(table, columns, len(names))
+    crowded = any(row.short and line_width(row.label) > label - 2 for row in table)
+    table = [row.shortened(cell, label=crowded) for row in table]
     head, below = [title(play, columns)], reminders(play, columns)
     rules = {1: 3, len(table) - _count_balances(table): 4}
     lines: list[tuple[int, Line]] = []
@@ -94,9 +120,15 @@ def _roles(state: State) -> _Row:
     table = state.table
     if finished(state):
         return _Row((), tuple(() for _name in state.sheet.players), 0)
-    told = {table.first_hand: line(("accent", pgettext("player", "first hand")))}
-    told[table.dealer] = line(("accent", pgettext("player", "deals")))
-    return _Row((), tuple(told.get(name, ()) for name in state.sheet.players), 5)
+    deals = pgettext("player", "deals")
+    whole, short = (
+        {table.first_hand: line(("accent", first)), table.dealer: line(("accent", deals))}
+        for first in (pgettext("player", "first hand"), pgettext("player", "1st hand"))
+    )
+    cells, short_cells = (
+        tuple(told.get(name, ()) for name in state.sheet.players) for told in (whole, short)
+    )
+    return _Row((), cells, 5, short_cells=short_cells)
 
 
 Mark = Callable[[Place, Amount], Line]
@@ -156,7 +188,8 @@ def _accounts(state: State, mark: Mark) -> list[_Row]:
             line(("quiet", "–")) if i == j else mark((name, Account.WHISTS, other), sheet.whists[i][j])
             for i, name in enumerate(players)
         )
-        rows.append(_Row(line(account_name(Account.WHISTS, other)), cells))
+        on = pgettext("whist cell", "on {name}").format(name=harmless(accusative(other)))
+        rows.append(_Row(line(account_name(Account.WHISTS, other)), cells, short=line(on)))
     return rows
 
 

@@ -253,8 +253,13 @@ def _remarks(play: Play, room: int) -> list[Line]:
 # --- Keys ---------------------------------------------------------------------------------------
 
 
+NARROWEST_KEY = 8
+LEAST_NEEDED = (8, 9, 5, 4, 6, 3, 2, 7, 1)
+"""Keys in the order in which they go where there is no room for all."""
+
+
 def keys(columns: int, play: Play) -> Line:
-    """The function keys, as many as there is room for."""
+    """The function keys, as many as there is room for; the last ones to go are help and the way out."""
     names = (
         pgettext("key", "Help"),
         pgettext("key", "Log"),
@@ -267,12 +272,18 @@ def keys(columns: int, play: Play) -> Line:
         pgettext("key", "Loud") if play.quiet else pgettext("key", "Quiet"),
         pgettext("key", "Quit"),
     )
-    each = max(8, columns // len(names))
+    each = max(NARROWEST_KEY, columns // len(names))
+    room = columns // each
+    left_out = LEAST_NEEDED[: max(0, len(names) - room)]
     parts: Line = ()
     for at, name in enumerate(names, 1):
-        label = line(("key", f"{at:>2}"), ("keyname", name))
-        if line_width(parts) + each > columns:
-            break
-        label = cut(label, each)
-        parts = (*parts, *label, ("keyname" if each == 8 else "", " " * (each - line_width(label))))
+        if at in left_out:
+            continue
+        label = cut(line(("key", f"{at:>2}"), ("keyname", name)), each)
+        blank = "keyname" if each == NARROWEST_KEY else ""
+        if at > 9 and parts and not parts[-1][1].endswith(" "):  # the number has no blank of its own
+            parts = (*parts, (blank, " "))
+        parts = (*parts, *label)
+        spare = min(each - line_width(label), columns - line_width(parts))
+        parts = (*parts, (blank, " " * spare))
     return cut(parts, columns)
