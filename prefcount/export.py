@@ -9,13 +9,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from prefcount.amounts import Amount, plain, tidy
-from prefcount.convention import Convention
 from prefcount.entries import Entry
 from prefcount.evening import Evening, Row
 from prefcount.explanation import describe, figures, led
 from prefcount.fold import Step, upcoming
 from prefcount.ledger import results_of
-from prefcount.options import OPTIONS, Option, Rules, differences
+from prefcount.options import Rules
 from prefcount.problems import Problem
 from prefcount.races import Race
 from prefcount.seating import Left
@@ -284,40 +283,6 @@ def _steps_data(steps: Steps) -> list[Data]:
 
 def _matrix(rows: Iterable[Iterable[Amount]]) -> list[list[int | str]]:
     return [amounts(row) for row in rows]
-
-
-def conventions_data(conventions: Iterable[Convention]) -> Data:
-    """`conventions --json`: the presets by name."""
-    return {"conventions": [_named(convention) for convention in conventions], "warnings": []}
-
-
-def convention_data(convention: Convention, base: Rules | None) -> Data:
-    """`conventions NAME --json`: every option, and those that depart from the base."""
-    return {
-        **_named(convention),
-        "rules": {key: value_data(OPTIONS[key], convention.rules) for key in OPTIONS},
-        "departures": list(differences(convention.rules, base)) if base is not None else [],
-        "warnings": [],
-    }
-
-
-def _named(convention: Convention) -> Data:
-    return {
-        "name": convention.name,
-        "title": dict(convention.title),
-        "edition": convention.edition,
-        "extends": convention.base,
-    }
-
-
-def value_data(option: Option, rules: Rules) -> bool | int | str | list[int | str]:
-    """An option's value as a convention file writes it."""
-    value = getattr(rules, option.attribute)
-    if isinstance(value, tuple):
-        return amounts(value)
-    if isinstance(value, bool | str):
-        return value
-    return option.write(value) if value is None else amount(value)
 
 
 def check_data(files: Mapping[str, Sequence[Problem]]) -> Data:

@@ -60,6 +60,7 @@ EDGE = [
     "sheet_writing",
     "sheetfile",
     "export",
+    "export_conventions",
     "export_more",
     "export_games",
     "terminal",

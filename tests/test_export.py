@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from prefcount import export, live, resources, schemas
 from prefcount.amounts import Amount
 from prefcount.export import Data
+from prefcount.export_conventions import convention_data, conventions_data
 from prefcount.export_more import prices_data, recount_data
 from prefcount.prices import tariff
 from prefcount.problems import Problem
@@ -43,9 +44,9 @@ def documents() -> Iterator[tuple[str, Data]]:
             yield "explain", export.explain_data(evening, step)
         first, second = evening.sheet.players[:2]
         yield "explain", export.figure_data(evening, first, "whists", second)
-    yield "conventions", export.conventions_data(map(preset, PRESETS))
+    yield "conventions", conventions_data(map(preset, PRESETS))
     for name in PRESETS:
-        yield "conventions", export.convention_data(preset(name), preset("sochi").rules)
+        yield "conventions", convention_data(preset(name), preset("sochi").rules)
     faults = [Problem("no_header", {"shown": "x"}, line=1), Problem("after_end", hand=3, warning=True)]
     yield "check", export.check_data({"a.pref": faults, "b.pref": []})
     yield from compared()
@@ -126,7 +127,7 @@ def test_what_no_convention_can_say_does_not_fit(rules: dict[str, Any]) -> None:
 def test_exported_rules_are_a_convention_file(name: str) -> None:
     """Every option of every preset, told as JSON, is what a convention file may say."""
     nested: dict[str, Any] = {}
-    for key, value in export.convention_data(preset(name), None)["rules"].items():
+    for key, value in convention_data(preset(name), None)["rules"].items():
         group, _, option = key.rpartition(".")
         (nested.setdefault(group, {}) if group else nested)[option] = value
     schemas.adapter("convention").validate_python({"rules": nested})
@@ -278,14 +279,14 @@ def test_explain_a_hand_and_a_figure() -> None:
 
 
 def test_conventions() -> None:
-    (rostov,) = export.conventions_data([preset("rostov")])["conventions"]
+    (rostov,) = conventions_data([preset("rostov")])["conventions"]
     assert rostov == {
         "name": "rostov",
         "title": {"en": "Rostov", "ru": "Ростов"},
         "edition": 1,
         "extends": "sochi",
     }
-    data = export.convention_data(preset("rostov"), preset("sochi").rules)
+    data = convention_data(preset("rostov"), preset("sochi").rules)
     assert set(data["departures"]) == set(preset("rostov").departures)
     assert data["rules"]["whist.style"] == "gentleman"
     assert data["rules"]["whist.half"] is True

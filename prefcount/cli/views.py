@@ -168,7 +168,7 @@ def conventions(
     found = [load(each, None, library) for each in names]
     bases = [load(each.base, None, library).rules if each.base else None for each in found]
     if json:
-        from prefcount.export import convention_data, conventions_data
+        from prefcount.export_conventions import convention_data, conventions_data
 
         here.print_data(convention_data(found[0], bases[0]) if name is not None else conventions_data(found))
         return

@@ -13,7 +13,8 @@ panels      log, explanation, settlement, help
 screen      state and typed text -> all lines of the screen
 desk        the game file: read, watched for other writers, changed one line at a time
 pipe        the plain door: lines in, lines out
+windows     lines of the screen as windows of prompt_toolkit
 reader      the terminal: prompt_toolkit around `events` and `screen`
 
-Only `desk` touches a file and only `reader` a terminal; all else is pure.
+Only `desk` touches a file and only `windows` and `reader` a terminal; all else is pure.
 """

@@ -6,7 +6,7 @@ screen where they belong.
 
 import asyncio
 import signal
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -14,56 +14,26 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import BufferControl, FormattedTextControl, HSplit, Layout, VSplit, Window
-from prompt_toolkit.layout.dimension import Dimension
-from prompt_toolkit.lexers import Lexer
+from prompt_toolkit.layout import HSplit, Layout, VSplit
 from prompt_toolkit.output import ColorDepth, Output
-from prompt_toolkit.styles import Style
 
 from prefcount.play.commands import Act
 from prefcount.play.completion import completed, word_start
 from prefcount.play.desk import Desk
 from prefcount.play.events import KEYS, back, chosen, enter, moved, not_written, pressed, reloaded, written
-from prefcount.play.fragments import Line, line_width
 from prefcount.play.meaning import context
 from prefcount.play.model import Play, Task, Turn, View
 from prefcount.play.screen import Screen, screen
+from prefcount.play.windows import STYLE, entry_window, lines_window, prompt_window
 from prefcount.problems import PrefcountError
 
 POLL_SECONDS = 1.0
 """How often the file is looked at for hands of another terminal."""
 
 DONE, INTERRUPTED = 0, 130
-
-STYLE = Style.from_dict(
-    {
-        "title": "bold reverse",
-        "name": "bold",
-        "quiet": "ansibrightblack",
-        "rule": "ansibrightblack",
-        "accent": "ansicyan",
-        "figure": "",
-        "fresh": "bold ansicyan",
-        "preview": "bold ansiyellow",
-        "gain": "ansigreen",
-        "loss": "ansired",
-        "warn": "ansiyellow",
-        "wrong": "ansired",
-        "misread": "bold underline ansired",
-        "struck": "strike ansibrightblack",
-        "chosen": "reverse",
-        "mode": "reverse",
-        "trial": "bold reverse ansiyellow",
-        "banner": "bold reverse ansigreen",
-        "prompt": "bold",
-        "key": "",
-        "keyname": "reverse",
-    }
-)
 
 
 class Reader:
@@ -127,22 +97,12 @@ class Reader:
         return self._drawn[1]
 
     def _layout(self) -> Layout:
-        entry = Window(
-            BufferControl(self.buffer, lexer=_Marked(self)),
-            height=1,
-            wrap_lines=False,
-            always_hide_cursor=False,
-        )
-        prompt = Window(
-            FormattedTextControl(lambda: _text([self.drawn().prompt])),
-            height=1,
-            width=lambda: Dimension.exact(line_width(self.drawn().prompt)),
-        )
+        entry = entry_window(self.buffer, lambda: self.drawn().span)
         parts = [
-            _lines(lambda: self.drawn().top),
-            VSplit([prompt, entry]),
-            _lines(lambda: self.drawn().under),
-            _lines(lambda: [self.drawn().keys]),
+            lines_window(lambda: self.drawn().top),
+            VSplit([prompt_window(lambda: self.drawn().prompt), entry]),
+            lines_window(lambda: self.drawn().under),
+            lines_window(lambda: [self.drawn().keys]),
         ]
         return Layout(HSplit(parts), focused_element=entry)
 
@@ -279,48 +239,8 @@ class Reader:
         self.buffer.insert_text(" ".join(event.data.split("\n")).replace("\r", " "))
 
 
-class _Marked(Lexer):
-    """The typed line with the offending word marked."""
-
-    def __init__(self, reader: Reader) -> None:
-        self.reader = reader
-
-    def invalidation_hash(self) -> Hashable:
-        return self.reader.drawn().span
-
-    def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
-        span = self.reader.drawn().span
-
-        def line(number: int) -> StyleAndTextTuples:
-            text = document.lines[number]
-            if span is None or number:
-                return [("", text)]
-            start, end = span
-            return [("", text[:start]), ("class:misread", text[start:end]), ("", text[end:])]
-
-        return line
-
-
 def _same(old: object, new: object) -> bool:
     """Whether nothing has changed; the table is compared by identity, which is cheap."""
     assert isinstance(old, tuple)
     assert isinstance(new, tuple)
     return old[0] is new[0] and old[1:] == new[1:]
-
-
-def _lines(made: Callable[[], Sequence[Line]]) -> Window:
-    """A window exactly as high as its lines."""
-    return Window(
-        FormattedTextControl(lambda: _text(made())),
-        height=lambda: Dimension.exact(len(made())),
-        wrap_lines=False,
-    )
-
-
-def _text(lines: Sequence[Line]) -> StyleAndTextTuples:
-    text: StyleAndTextTuples = []
-    for at, parts in enumerate(lines):
-        if at:
-            text.append(("", "\n"))
-        text += ((f"class:{style}" if style else "", words) for style, words in parts)
-    return text
