@@ -147,7 +147,19 @@ ENDING_LETTERS = {
     "hands": C_("hands"),
     "rounds": C_("rounds"),
     "mountain_zero": C_("mountain"),
+    "races": C_("races"),
 }
+
+ENDING_LEGENDS = {
+    "each": C_("each pool to {n}"),
+    "sum": C_("sum of the pools to {n}"),
+    "time": C_("time: played to the clock"),
+    "hands": C_("hands: {n}"),
+    "rounds": C_("rounds: {n}"),
+    "mountain_zero": C_("mountain: pools to {n}, none left on it"),
+    "races": C_("races: {n}"),
+}
+"""What each letter stands for; the phrase begins with its word."""
 
 
 def convention_title(convention: Convention) -> str:
@@ -160,7 +172,24 @@ def convention_title(convention: Convention) -> str:
 
 def ending_letter(rules: Rules) -> str:
     """The letter in the circle: how the evening ends."""
-    return pgettext("letter in the circle", ENDING_LETTERS[rules.ending])[0].upper()
+    return pgettext("letter in the circle", ENDING_LETTERS[_ending(rules)])[0].upper()
+
+
+def ending_legend(rules: Rules, people: int) -> str:
+    """What the letter in the circle means: `E – each pool to 20`."""
+    ending = _ending(rules)
+    figures = {
+        "sum": rules.target * people,
+        "hands": rules.ending_hands,
+        "rounds": rules.ending_rounds,
+        "races": rules.races,
+    }
+    told = pgettext("legend", ENDING_LEGENDS[ending]).format(n=figures.get(ending, rules.target))
+    return f"{ending_letter(rules)} – {told}"
+
+
+def _ending(rules: Rules) -> str:
+    return "races" if rules.races else rules.ending
 
 
 def departures(rules: Rules, preset: Rules) -> tuple[str, ...]:

@@ -87,6 +87,17 @@ def test_russian_and_metadata(tmp_path: Path) -> None:
     assert metadata(pdf)["Title"] == "Таблица цен: Сочинка"
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+@pytest.mark.parametrize("name", PRESETS)
+def test_nothing_in_the_tables_is_cut(name: str, paper: str) -> None:
+    """`mountain −12` of leningrad-sport is the longest word for no trick."""
+    (seen,) = read(prices_pdf(CardRequest(rules_of(name), rules_of(name), name, paper=paper)))
+    assert "…" not in seen.text
+    if name == "leningrad-sport":
+        # twice 2 · 1, 2 · 2, 2 · 3 off the mountain
+        assert [bool(seen.find(f"mountain −{n}")) for n in (4, 8, 12)] == [True] * 3
+
+
 def test_equal_input_gives_equal_bytes() -> None:
     request = CardRequest(rules_of(), rules_of(), "Sochi")
     assert prices_pdf(request) == prices_pdf(request)

@@ -1,5 +1,6 @@
 """Blank forms, read back from the printed page."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,12 +15,13 @@ from babel.messages.pofile import read_po
 from hatch_build import compile_catalogues
 from prefcount import house_rules, messages
 from prefcount.options import OPTIONS, Rules, amend
-from prefcount.paper.blank import FormRequest, blank_foot, form_pdf
+from prefcount.paper.blank import FormRequest, blank_foot, form_pdf, terms
 from prefcount.paper.foot import foot_height, initials
 from prefcount.paper.layout import Placed, load
 from prefcount.paper.page import MARGIN, PAPERS, page
 from prefcount.problems import RequestError
 from prefcount.settlement import Stake
+from tests.domain import rules_of
 from tests.paper_pages import MM, Seen, inside, metadata, read
 
 PARTS = Path(__file__).parent.parent / "prefcount" / "locale"
@@ -158,6 +160,58 @@ def test_the_circle_tells_price_and_ending(ending: str, letter: str) -> None:
     (x, y), r = circle.centre, circle.radius
     box = shifted(((x - r, y - r), (x + r, y - r), (x + r, y + r), (x - r, y + r)))
     assert only_page(request).within(box) == f"200.125€{letter}"
+
+
+ENDINGS = (
+    ("ending=each", 3, "E – each pool to 20"),
+    ("ending=sum", 3, "S – sum of the pools to 60"),  # 3 · 20
+    ("ending=sum", 4, "S – sum of the pools to 80"),  # 4 · 20
+    ("ending=time", 3, "T – time: played to the clock"),
+    ("ending=hands; ending_hands=30", 3, "H – hands: 30"),
+    ("ending=rounds; ending_rounds=7", 2, "R – rounds: 7"),
+    ("ending=mountain_zero", 3, "M – mountain: pools to 20, none left on it"),
+    ("races=4; ending=time", 4, "R – races: 4"),
+)
+
+
+@pytest.mark.parametrize(("options", "seats", "told"), ENDINGS)
+def test_the_foot_explains_the_letter_and_the_sign_of_a_closed_pool(
+    options: str, seats: int, told: str
+) -> None:
+    request = replace(SOCHI, rules=rules_of(options=options), seats=seats)
+    seen = only_page(request)
+    assert seen.find(told)
+    closes = "each pool" in told or "mountain" in told
+    assert bool(seen.find(">> – pool closed")) == closes
+
+
+@pytest.mark.parametrize("options", [options for options, _seats, _told in ENDINGS])
+def test_a_legend_begins_with_its_letter_in_russian_too(options: str, russian: None) -> None:
+    rules = rules_of(options=options)
+    letter, _dash, word, *_rest = house_rules.ending_legend(rules, 3).split()
+    assert letter == house_rules.ending_letter(rules) == word[0].upper()
+    assert re.fullmatch("[А-Я]", letter)
+
+
+@pytest.mark.parametrize("house", ["", "whist.style=gentleman; allpass.exit=6 7 8; concede=3; whist.half=no"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_legend_keeps_clear_of_the_terms(paper: str, seats: int, house: str) -> None:
+    """At the end of their last line, or under it; always above the names, and at the right margin."""
+    request = replace(SOCHI, rules=rules_of(options=house), seats=seats, paper=paper, date="2026-11-30")
+    seen = only_page(request)
+    words = "E – each pool to 20 · >> – pool closed"
+    (legend,) = seen.find(words)
+    row = sorted(
+        (letter for letter in seen.letters if abs(letter.at.y - legend.y) < 3), key=lambda one: one.at.x
+    )
+    before, after = row[: -len(words.replace(" ", ""))], row[-len(words.replace(" ", "")) :]
+    assert "".join(letter.sign for letter in after) == words.replace(" ", "")
+    assert not before or after[0].at.x - before[-1].at.x > 5 * MM * page(paper).scale
+    assert seen.width - 12 * MM < after[-1].at.x < seen.width - 9.9 * MM
+    (date,) = seen.find("2026-11-30")
+    last_term = min(seen.find(terms(request)[-1]), key=lambda place: abs(place.y - legend.y))
+    assert last_term.y - 3 < legend.y < date.y - 5
 
 
 @pytest.mark.parametrize("paper", PAPERS)

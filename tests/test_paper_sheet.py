@@ -10,7 +10,9 @@ import pytest
 
 from prefcount.entries import Account
 from prefcount.evening import Evening, read_evening
-from prefcount.paper.filled import SheetRequest, running_totals, sheet_pdf
+from prefcount.paper.blank import FormRequest, legend, terms
+from prefcount.paper.filled import SheetRequest, running_totals, settled_legend, sheet_pdf
+from prefcount.paper.fonts import width, wrap_clauses
 from prefcount.paper.foot import Foot, foot_height
 from prefcount.paper.frames import Row
 from prefcount.paper.layout import Placed, load
@@ -40,10 +42,12 @@ def request(game: Evening, paper: str = "a4") -> SheetRequest:
 
 
 def form_of(game: Evening, paper: str = "a4") -> Placed:
-    """Where the form lies on the page, for a foot with one line of terms."""
-    sheet = page(paper)
-    bombs = game.state.table.rules.bombs != "none"
-    foot = Foot(("Sochi",), (), "", bombs=((),) if bombs else None)
+    """Where the form lies on the page: what the foot leaves of it."""
+    sheet, header, rules = page(paper), game.file.header, game.state.table.rules
+    people = game.sheet.players
+    words = terms(FormRequest(rules, game.convention.rules, "Sochi", players=people, stake=header.stake))
+    signs = (*legend(rules, len(people)), *(settled_legend() if header.settled else ()))
+    foot = Foot(words, (), "", bombs=((),) if rules.bombs != "none" else None, legend=signs)
     height = sheet.live_height - foot_height(sheet, foot)
     return load(len(game.sheet.players)).place(sheet.live_width, height)
 
@@ -201,6 +205,16 @@ def test_a_settled_sheet_carries_its_settlement(paper: str) -> None:
     assert sorted(texts["C", "mountain", None]) == sorted("=0" + "+84")
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5", "letter"])
+def test_the_foot_explains_what_a_settlement_is_drawn_in(paper: str) -> None:
+    words = ("E – each pool to 12", ">> – pool closed", "oval – owed by that player", "frame – balance")
+    seen = printed(evening(GAME, more=SETTLED), paper)[0]
+    for told in (*words, "= mountain left"):
+        assert seen.find(told), told
+    open_sheet = printed(evening(GAME), paper)[0]
+    assert [bool(open_sheet.find(told)) for told in words] == [True, True, False, False]
+
+
 def test_saldos_stand_where_the_cells_of_two_meet() -> None:
     """A is at the bottom, B at his left: 66 lies in the lower left corner, 88 at the top right end of
     C's cell on B, 4 in the lower right corner."""
@@ -323,6 +337,39 @@ def test_a_long_evening_of_long_names_stays_whole(paper: str) -> None:
             assert "".join(f"{2 * n}." for n in range(1, 38)) in text
     for name in LONG_NAMES.split():
         assert pages[0].find(name)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_long_names_stay_whole_on_the_pages_behind(paper: str) -> None:
+    """Over the columns of the settlement in two lines, beside the hands with what belongs to them."""
+    game = long_evening(2)
+    text = printed(game, paper)[1].text
+    lines = text.replace("\r", "").splitlines()
+    assert "…" not in text
+    heads = re.findall(r"\w+", text.split("Settlement")[1].split("pool")[0])
+    halves = [name.split("-") for name in LONG_NAMES.split()]
+    assert heads == [*(half[0] for half in halves), *(half[1] for half in halves)]
+    declarer, first, second, _dealer = LONG_NAMES.split()
+    # Three tricks at 2 whists and one undertrick at 2; nothing of it is parted from its names.
+    for whole in (
+        f"{first} w 3,",
+        f"{second} w 2",
+        f"{declarer} mountain +2",
+        f"{first} on {declarer} +6 +2",
+    ):
+        assert any(whole in line for line in lines), whole
+
+
+def test_clauses_are_kept_together() -> None:
+    room = width("Carla whist,", 8) + 1
+    assert wrap_clauses("Anna 7h 6, Ben whist, Carla whist", room, 8) == [
+        "Anna 7h 6,",
+        "Ben whist,",
+        "Carla whist",
+    ]
+    assert wrap_clauses("Anna 7h 6, Ben whist", 1000, 8) == ["Anna 7h 6, Ben whist"]
+    # A clause that is too long for a line is broken between its words.
+    assert wrap_clauses("fine Ben 5 looked at it", width("fine Ben 5", 8), 8)[0] == "fine Ben 5"
 
 
 def test_what_does_not_fit_gives_way_to_an_ellipsis_and_is_told() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from prefcount.amounts import plain
-from prefcount.house_rules import departures, ending_letter
+from prefcount.house_rules import departures, ending_legend, ending_letter
 from prefcount.messages import gettext as _
 from prefcount.messages import language
 from prefcount.options import Rules
@@ -14,6 +14,7 @@ from prefcount.paper.form import Heart, draw_form
 from prefcount.paper.layout import SEATS, Point, load
 from prefcount.paper.money import price_of_whist
 from prefcount.paper.page import MARGIN, Page, page
+from prefcount.paper.writing import CLOSED
 from prefcount.problems import Problem, RequestError
 from prefcount.settlement import Stake
 
@@ -96,15 +97,27 @@ def terms(request: FormRequest) -> tuple[str, ...]:
     )
 
 
+CLOSING = ("each", "mountain_zero")
+"""The endings at which a pool is closed when it reaches the target."""
+
+
+def legend(rules: Rules, people: int) -> tuple[str, ...]:
+    """What the letter in the circle means, and the sign of a closed pool where there is one."""
+    closed = _("{sign} – pool closed").format(sign=CLOSED)
+    return (ending_legend(rules, people), *((closed,) if rules.ending in CLOSING else ()))
+
+
 def blank_foot(request: FormRequest) -> Foot:
     """The foot of a form without hands."""
     bombs = request.rules.bombs != "none"
+    people = len(request.players) or request.seats
     return Foot(
         terms(request),
         request.players,
         request.date,
         (request.dealer,) if request.dealer else (),
-        bombs=((),) * (len(request.players) or request.seats) if bombs else None,
+        bombs=((),) * people if bombs else None,
+        legend=legend(request.rules, people),
     )
 
 

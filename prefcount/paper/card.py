@@ -15,7 +15,7 @@ from prefcount.paper.fonts import BOLD, printable, width, wrap
 from prefcount.paper.foot import SEPARATOR
 from prefcount.paper.layout import SEATS, Point
 from prefcount.paper.page import MARGIN, Page, page
-from prefcount.paper.tables import Column, Table, draw_table
+from prefcount.paper.tables import Column, Table, by_content, draw_table
 from prefcount.prices import AllPassPrice, Contract, MisereResult, Result, Shortage, Tariff, tariff
 from prefcount.problems import Problem, RequestError
 
@@ -235,7 +235,7 @@ def _draw_misere(pen: Pen, grid: Grid, wide: float, results: Sequence[MisereResu
     opponents = any(result.opponent for result in results)
     columns = [
         Column(pgettext("price card", "tricks"), 0.2),
-        Column(pgettext("price card", "declarer"), 0.48),
+        Column(pgettext("price card", "declarer"), 0.48 if opponents else 0.62),
     ]
     if opponents:
         columns.append(Column(pgettext("price card", "each other"), 0.32))
@@ -248,15 +248,16 @@ def _draw_misere(pen: Pen, grid: Grid, wide: float, results: Sequence[MisereResu
 
 def _draw_allpass(pen: Pen, grid: Grid, wide: float, prices: Tariff) -> None:
     _draw_title(pen, grid.sheet, wide, pgettext("price card", "All-pass"), ())
-    columns = [
-        Column(pgettext("price card", "in a row"), 0.2),
-        Column(pgettext("price card", "a trick"), 0.32),
-        Column(pgettext("price card", "no trick"), 0.31),
-        Column(pgettext("price card", "exit"), 0.17),
-    ]
+    heads = (
+        pgettext("price card", "in a row"),
+        pgettext("price card", "a trick"),
+        pgettext("price card", "no trick"),
+        pgettext("price card", "exit"),
+    )
     rows = [_allpass_cells(price) for price in prices.allpass]
     if _repeats(prices):
         rows[-1][0] += "+"
+    columns = by_content(grid.sheet, heads, rows, grid.row)
     _draw_under(pen, grid, wide, Table(columns, rows))
 
 

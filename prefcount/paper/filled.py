@@ -15,7 +15,7 @@ from prefcount.hands import Dealt
 from prefcount.messages import gettext as _
 from prefcount.messages import language
 from prefcount.options import Rules
-from prefcount.paper.blank import FormRequest, heart, terms
+from prefcount.paper.blank import CLOSING, FormRequest, heart, legend, terms
 from prefcount.paper.drawing import HAIRLINE, Document, Pen
 from prefcount.paper.fonts import require, width
 from prefcount.paper.foot import ALLPASS_CIRCLES, Foot, draw_foot, foot_height
@@ -30,8 +30,6 @@ from prefcount.settlement import Settlement
 
 OVAL_ROW = 6.0
 OVAL_TYPE = 9.0
-CLOSING = ("each", "mountain_zero")
-"""The endings at which a pool is closed when it reaches the target."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +133,13 @@ def _foot(evening: Evening, line: tuple[str, ...]) -> Foot:
         dealers or (table.dealer,),
         min(table.allpasses, ALLPASS_CIRCLES),
         bombs if table.rules.bombs != "none" else None,
+        (*legend(table.rules, len(table.players)), *(settled_legend() if header.settled else ())),
     )
+
+
+def settled_legend() -> tuple[str, ...]:
+    """What the settlement is drawn in: ovals where the cells of two meet, frames, figures after `=`."""
+    return (_("oval – owed by that player"), _("frame – balance"), _("= mountain left"))
 
 
 def _verdicts(settlement: Settlement) -> tuple[Verdict, ...]:

@@ -96,6 +96,18 @@ def wrap(text: str, room: float, size: float, separator: str = " ") -> list[str]
     return lines
 
 
+def wrap_clauses(text: str, room: float, size: float) -> list[str]:
+    """The same broken after commas, and within a clause only where one is too long for a line."""
+    lines: list[str] = []
+    for clause in text.replace(", ", ",\n").split("\n"):
+        joined = f"{lines[-1]} {clause}" if lines else clause
+        if lines and width(joined, size) <= room:
+            lines[-1] = joined
+        else:
+            lines += wrap(clause, room, size)
+    return lines
+
+
 def _chopped(word: str, room: float, size: float) -> list[str]:
     pieces = [""]
     for sign in word:

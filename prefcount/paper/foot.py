@@ -29,7 +29,7 @@ class Foot:
     `terms` are joined to the line of convention, target, price and house rules. `names` are empty
     on a form to fill in. `deals` are the dealers in order; boxes after them stay empty. `allpasses`
     of the three circles are crossed. `bombs` are the factors each player owns, None where none are
-    played.
+    played. `legend` explains what is drawn in signs, small and grey at the end of the terms.
     """
 
     terms: tuple[str, ...]
@@ -38,12 +38,14 @@ class Foot:
     deals: tuple[str, ...] = ()
     allpasses: int = 0
     bombs: tuple[tuple[int, ...], ...] | None = None
+    legend: tuple[str, ...] = ()
 
 
 def foot_height(page: Page, foot: Foot) -> float:
     """Points from the form's lower edge to the margin."""
     rows = 2 + (foot.bombs is not None)
-    return page.mm(2.5) + len(_lines(page, foot)) * _leading(page) + rows * page.mm(ROW) - page.mm(0.8)
+    lines = len(_lines(page, foot)) + len(_legend(page, foot)) - _shares_a_line(page, foot)
+    return page.mm(2.5) + lines * _leading(page) + rows * page.mm(ROW) - page.mm(0.8)
 
 
 def draw_foot(pen: Pen, page: Page, foot: Foot) -> None:
@@ -52,6 +54,12 @@ def draw_foot(pen: Pen, page: Page, foot: Foot) -> None:
     for line in _lines(page, foot):
         y += _leading(page)
         pen.text(Point(0, y - page.mm(0.9)), line, page.type(LINE_TYPE))
+    if _shares_a_line(page, foot):
+        y -= _leading(page)
+    for line in _legend(page, foot):
+        y += _leading(page)
+        end = Point(page.live_width, y - page.mm(0.9))
+        pen.text(end, line, page.type(SMALL_TYPE), align="right", shade=GREY)
     _draw_names(pen.at(0, y), page, foot)
     _draw_deals(pen.at(0, y + page.mm(ROW)), page, foot)
     if foot.bombs is not None:
@@ -65,6 +73,22 @@ def _leading(page: Page) -> float:
 def _lines(page: Page, foot: Foot) -> list[str]:
     """The terms in as many lines as they need, broken between terms where that is possible."""
     return wrap(SEPARATOR.join(foot.terms), page.live_width, page.type(LINE_TYPE), SEPARATOR)
+
+
+def _legend(page: Page, foot: Foot) -> list[str]:
+    """The legend in as many lines as it needs."""
+    if not foot.legend:
+        return []
+    return wrap(SEPARATOR.join(foot.legend), page.live_width, page.type(SMALL_TYPE), SEPARATOR)
+
+
+def _shares_a_line(page: Page, foot: Foot) -> bool:
+    """Whether the legend has room at the end of the last line of the terms."""
+    legend = _legend(page, foot)
+    if len(legend) != 1:
+        return False
+    terms = width(_lines(page, foot)[-1], page.type(LINE_TYPE))
+    return terms + page.mm(6) + width(legend[0], page.type(SMALL_TYPE)) <= page.live_width
 
 
 def _draw_names(pen: Pen, page: Page, foot: Foot) -> None:

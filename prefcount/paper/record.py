@@ -10,7 +10,7 @@ from prefcount.hands import Check
 from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Document, Pen
-from prefcount.paper.fonts import BOLD, fit, missing, printable, width, wrap
+from prefcount.paper.fonts import BOLD, fit, missing, printable, width, wrap, wrap_clauses
 from prefcount.paper.foot import SEPARATOR
 from prefcount.paper.layout import Point
 from prefcount.paper.page import MARGIN, Page
@@ -18,7 +18,7 @@ from prefcount.paper.settled import settlement_height, write_settlement
 from prefcount.problems import Problem
 from prefcount.settlement import Settlement
 
-TYPE = 8.0
+TYPE, LEAST_TYPE = 8.0, 6.6
 SMALL = 6.5
 LEADING = 1.32
 TITLE_ROW = 9.0
@@ -79,7 +79,9 @@ def draw_record(document: Document, page: Page, evening: Evening, settlement: Se
     header = evening.file.header
     flow = Flow(document, page, SEPARATOR.join(evening.sheet.players), date_text(header.date))
     heading(flow, _("Hands"))
-    warnings = [warning for row in evening.rows if row.line.text for warning in _write_row(flow, row)]
+    rows = [row for row in evening.rows if row.line.text]
+    size = _size(page, rows)
+    warnings = [warning for row in rows for warning in _write_row(flow, row, size)]
     stays_together = page.mm(12) + settlement_height(page, evening, settlement)
     if stays_together > flow.room:
         flow.take(flow.room + 1)
@@ -96,13 +98,19 @@ def heading(flow: Flow, words: str) -> None:
     pen.text(Point(0, flow.page.mm(7)), words, flow.page.type(14), name=BOLD)
 
 
-def _write_row(flow: Flow, row: Row) -> list[Problem]:
+def _size(page: Page, rows: Sequence[Row]) -> float:
+    """The size of type at which no note of a zone is broken, within reason: one for all hands."""
+    notes = [note for row in rows for note in _zone_notes(row)]
+    widest = max((width(note, 1) for note in notes), default=1)
+    room = page.live_width - _columns(page)[-1]
+    return max(page.type(LEAST_TYPE), min(page.type(TYPE), room / widest))
+
+
+def _write_row(flow: Flow, row: Row, size: float) -> list[Problem]:
     """One line of the game: its number, the line as it stands, what it wrote."""
     page, struck = flow.page, not row.line.live
-    size = page.type(TYPE)
     left, room, after = _columns(page)
-    text = printable(row.line.text)
-    lines = wrap(text, room, size)
+    lines = wrap_clauses(printable(row.line.text), room, size)
     notes = wrap(SEPARATOR.join(_notes(row)), page.live_width - after, size, SEPARATOR)
     leading = size * LEADING
     pen = flow.take(max(len(lines), len(notes)) * leading + page.mm(0.9))
@@ -138,11 +146,14 @@ def _notes(row: Row) -> list[str]:
         return []
     if isinstance(step.hand, Check):
         return [_("does not hold") if step.problems else _("holds")]
+    return [*(win_in_words(win) for win in led(step)), *_zone_notes(row)]
+
+
+def _zone_notes(row: Row) -> list[str]:
     zones: dict[tuple[str, Account, str | None], list[Entry]] = {}
-    for entry in step.entries:
+    for entry in row.step.entries if row.step is not None else ():
         zones.setdefault((entry.player, entry.account, entry.against), []).append(entry)
-    won = [win_in_words(win) for win in led(step)]
-    return [*won, *(_zone_note(*zone, entries) for zone, entries in zones.items())]
+    return [_zone_note(*zone, entries) for zone, entries in zones.items()]
 
 
 def _zone_note(player: str, account: Account, against: str | None, entries: Sequence[Entry]) -> str:

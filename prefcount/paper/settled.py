@@ -11,20 +11,23 @@ from prefcount.explanation import measure_in_words, money, number, signed, whist
 from prefcount.ledger import Result, results_of
 from prefcount.messages import gettext as _
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
-from prefcount.paper.fonts import BOLD, REGULAR, fit, wrap
+from prefcount.paper.fonts import BOLD, REGULAR, fit, width, wrap
 from prefcount.paper.layout import Point
 from prefcount.paper.money import with_currency
 from prefcount.paper.page import Page
 from prefcount.settlement import Payment, Settlement, Stake
 
 TYPE = 8.0
+HEAD_TYPE = 7.2
+"""The smallest size of names that are left in one line."""
+NOTE_TYPE = 6.5
 ROW = 4.6
 LABEL_SHARE = 0.42
 EMPTY = "–"
 
 
 class TableRow(NamedTuple):
-    """A step: its words, a figure a player; `rule` draws a line above it."""
+    """A step: its words, a figure a player; `rule` draws a line above it. Without figures it is a remark."""
 
     words: str
     cells: tuple[str, ...]
@@ -34,7 +37,7 @@ class TableRow(NamedTuple):
 
 def settlement_height(page: Page, evening: Evening, settlement: Settlement) -> float:
     """Points that the settlement takes on a page, without its heading."""
-    rows = len(_table(evening, settlement)) + 2
+    rows = len(_heads(page, settlement.players).lines) + len(_table(evening, settlement)) + 1
     sentences = len(_sentences(page, evening, settlement)) + 1
     return page.mm(ROW) * (rows + sentences)
 
@@ -44,7 +47,8 @@ def write_settlement(
 ) -> None:
     """Writes the table and the payments; `take` gives a pen for something of that height."""
     high = page.mm(ROW)
-    _write_row(take(high), page, TableRow("", settlement.players, strong=True))
+    heads = _heads(page, settlement.players)
+    _write_heads(take(high * len(heads.lines)), page, heads)
     for row in _table(evening, settlement):
         _write_row(take(high), page, row)
     take(high)
@@ -52,11 +56,66 @@ def write_settlement(
         take(high).text(Point(0, high * 0.72), sentence, page.type(TYPE))
 
 
+class Heads(NamedTuple):
+    """The names over the columns, all of one size, in one line or two: `lines[k][player]`."""
+
+    size: float
+    lines: tuple[tuple[str, ...], ...]
+
+
+def _heads(page: Page, players: Sequence[str]) -> Heads:
+    """The names as large as they fit; long ones with a hyphen are broken after it before they get small."""
+    room = _share(page, len(players)) - page.mm(2)
+    lines = [tuple(players)]
+    if _fitting(lines, room, page.type(TYPE)) < page.type(HEAD_TYPE):
+        halves = [_halves(name) for name in players]
+        lines = [tuple(first for first, _rest in halves), tuple(rest for _first, rest in halves)]
+        lines = [line for line in lines if any(line)]
+    size = max(_fitting(lines, room, page.type(TYPE)), page.type(5.5))
+    least = page.type(5.5)
+    return Heads(size, tuple(tuple(fit(part, room, size, least, BOLD)[0] for part in line) for line in lines))
+
+
+def _fitting(lines: Sequence[Sequence[str]], room: float, largest: float) -> float:
+    """The size of type at which all parts fit, `largest` at most."""
+    widest = max(width(part, 1, BOLD) for line in lines for part in line)
+    return min(largest, room / widest)
+
+
+def _halves(name: str) -> tuple[str, str]:
+    """A name before and after the hyphen nearest its middle; one without stands in the second line."""
+    breaks = [at + 1 for at, sign in enumerate(name[:-1]) if sign == "-"]
+    if not breaks:
+        return "", name
+    at = min(breaks, key=lambda at: abs(2 * at - len(name)))
+    return name[:at], name[at:]
+
+
+def _share(page: Page, columns: int) -> float:
+    return page.live_width * (1 - LABEL_SHARE) / columns
+
+
+def _write_heads(pen: Pen, page: Page, heads: Heads) -> None:
+    """Names stand on the rule under them, at the right of their columns."""
+    last = len(heads.lines) - 1
+    base = page.mm(ROW) * (last + 0.72)
+    for down, line in enumerate(heads.lines):
+        up = last - down
+        for place, part in enumerate(line):
+            share = _share(page, len(line))
+            at = Point(page.live_width * LABEL_SHARE + (place + 1) * share, base - up * heads.size * 1.2)
+            pen.text(at, part, heads.size, name=BOLD, align="right")
+
+
 def _write_row(pen: Pen, page: Page, row: TableRow) -> None:
     high, size = page.mm(ROW), page.type(TYPE)
     base = high * 0.72
-    label_room = page.live_width * LABEL_SHARE if row.cells else page.live_width
-    share = (page.live_width - label_room) / max(1, len(row.cells))
+    if not row.cells:
+        words, fitted = fit(row.words, page.live_width, page.type(NOTE_TYPE), page.type(5))
+        pen.text(Point(page.mm(2), base), words, fitted, shade=GREY)
+        return
+    label_room = page.live_width * LABEL_SHARE
+    share = _share(page, len(row.cells))
     if row.rule:
         pen.line([Point(0, 0), Point(page.live_width, 0)], HAIRLINE, GREY)
     name = BOLD if row.strong else REGULAR

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
-from prefcount.paper.fonts import BOLD, REGULAR, fit
+from prefcount.paper.fonts import BOLD, REGULAR, fit, width
 from prefcount.paper.layout import Point
 from prefcount.paper.page import Page
 
@@ -30,6 +30,19 @@ class Table(NamedTuple):
     boundary: int | None = None
 
 
+def by_content(sheet: Page, heads: Sequence[str], rows: Sequence[Sequence[str]], high: float) -> list[Column]:
+    """Columns that share the width as their words and figures need it, in rows that are `high`."""
+    needs = [
+        sheet.mm(PAD)
+        + max(
+            width(head, sheet.type(HEAD_TYPE)),
+            *(width(cells[place], high * FIGURE_SHARE, REGULAR if place else BOLD) for cells in rows),
+        )
+        for place, head in enumerate(heads)
+    ]
+    return [Column(head, need / sum(needs)) for head, need in zip(heads, needs, strict=True)]
+
+
 def draw_table(pen: Pen, sheet: Page, wide: float, high: float, table: Table) -> None:
     """Draws a table `wide` points wide whose rows are `high`; the origin is the line under its heads.
 
@@ -41,12 +54,19 @@ def draw_table(pen: Pen, sheet: Page, wide: float, high: float, table: Table) ->
         head, size = fit(column.head, end - start, sheet.type(HEAD_TYPE), small)
         x = end if column.align == "right" else start
         pen.text(Point(x, -sheet.mm(1)), head, size, align=column.align, shade=GREY)
+    fonts = [BOLD, *(REGULAR for _rest in table.columns[1:])]
+    sizes = [
+        # One size a column: a long word makes its neighbours small, too.
+        min(fit(cells[place], end - start, high * FIGURE_SHARE, small, name)[1] for cells in table.rows)
+        for place, (name, (start, end)) in enumerate(zip(fonts, spans, strict=True))
+    ]
     for number, cells in enumerate(table.rows):
         base = (number + 0.74) * high
-        for place, (column, (start, end)) in enumerate(zip(table.columns, spans, strict=True)):
-            name = REGULAR if place else BOLD
-            text, size = fit(cells[place], end - start, high * FIGURE_SHARE, small, name)
+        for cell, column, (start, end), name, size in zip(
+            cells, table.columns, spans, fonts, sizes, strict=True
+        ):
             x = end if column.align == "right" else start
+            text, _own = fit(cell, end - start, size, small, name)
             pen.text(Point(x, base), text, size, name=name, align=column.align)
     pen.line([Point(0, 0), Point(wide, 0)], HAIRLINE * 2, GREY)
     if table.boundary:
