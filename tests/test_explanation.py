@@ -162,8 +162,8 @@ def test_russian_nouns_go_with_their_numbers(amount: Amount, shown: str) -> None
         ("deal Ben", "Ben deals the next hand.", "Следующим сдаёт Ben."),
         (
             "rule whist.style gentleman",
-            "House rule from here on: whist.style = gentleman.",
-            "С этого места по-домашнему: whist.style = gentleman.",
+            "House rule from here on: gentleman (whist.style gentleman).",
+            "С этого места: джентльменский вист (whist.style gentleman).",
         ),
         (
             "check pool 1 2 1/2",
@@ -326,6 +326,14 @@ def test_a_penalty_kept_as_whists_names_every_number() -> None:
     entry = next(entry for entry in steps[0].entries if entry.rule == "undertricks")
     assert arithmetic(entry) == "1 × 2 × 3⅓"
     assert operands(entry) == "undertricks × price of an undertrick × whists of each for a point"
+
+
+def test_who_comes_and_who_goes_has_no_price() -> None:
+    # Mountains 4 and 0 and 5: the mean of 3 is 3, of pools 0.
+    steps = play(["write A mountain 4", "fine C 5", "A 6", "join D", "leave A"], table_of())
+    (joined,) = [entry for entry in steps[3].entries if entry.account is Account.MOUNTAIN]
+    assert (arithmetic(joined), operands(joined)) == ("3", "mean of the others, rounded against him")
+    assert {operands(entry) for entry in steps[4].entries} == {"what stood there"}
 
 
 def test_a_win_past_a_full_pool_is_led_in_words() -> None:

@@ -54,8 +54,8 @@ RULES = {
     "races_mountain": Rule(N_("smallest mountain of all races"), "11", (_PRIZE, _SHARED)),
     "fine": Rule(N_("fine"), "10", (N_("points"),)),
     "write": Rule(N_("written by hand"), "10", (N_("as written"),)),
-    "join": Rule(N_("newcomer starts from the mean"), "10"),
-    "leave": Rule(N_("settled on leaving"), "10"),
+    "join": Rule(N_("newcomer starts from the mean"), "10", (N_("mean of the others, rounded against him"),)),
+    "leave": Rule(N_("settled on leaving"), "10", (N_("what stood there"),)),
 }
 """Every rule that makes an entry."""
 
