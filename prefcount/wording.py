@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from prefcount.house_rules import phrase
 from prefcount.messages import N_, gettext, ngettext
-from prefcount.problems import Problem
+from prefcount.options import OPTIONS
+from prefcount.problems import OptionError, Problem
 from prefcount.visible import LONGEST_WORD, harmless, width
 from prefcount.wording_commands import COMMAND_COUNTS, COMMAND_SENTENCES
 from prefcount.wording_paper import PAPER_SENTENCES
@@ -57,8 +59,7 @@ SENTENCES: dict[str, str] = {
         " write them after the game, as in {word} {level}"
     ),
     "ten_unchecked": N_(
-        "the tricks of {declarer} are missing: a ten is checked here (whist.ten),"
-        " so write them after the game"
+        "the tricks of {declarer} are missing: a ten is checked here, so write them after the game"
     ),
     "nobody_whisted": N_(
         'nobody whisted, so there are no tricks: leave out "{word}", or write who whisted ({players})'
@@ -72,14 +73,13 @@ SENTENCES: dict[str, str] = {
         "{player} deals and says half only after one of {players} whisted and the other passed"
     ),
     "half_played": N_('{player} said half, so there are no tricks: leave out "{word}"'),
-    "must_whist": N_("both must whist {word} here ({option} is {value}): write whist for {player}, too"),
+    "must_whist": N_("both must whist {word} here ({rule}, {option}): write whist for {player}, too"),
     # Flags
     "flag_twice": N_('"{word}" is there twice: write it once'),
     "flag_late": N_('"{word}" comes too late: write it before tricks and defenders'),
     "flag_game_only": N_('"{word}" goes with a game of 6 to 10 only: leave it out'),
     "not_played": N_(
-        '"{word}" is not played here ({option} is {value}):'
-        ' to play it, put a line "rule {option} {right}" before this one'
+        '"{word}" is not played here ({rule}): to play it, put a line "rule {option} {right}" before this one'
     ),
     "over_misere_low": N_('"{word}" goes with 9 and 10 only: leave it out'),
     "conceded_played": N_('a conceded game has no tricks and no calls: leave out "{word}"'),
@@ -88,16 +88,14 @@ SENTENCES: dict[str, str] = {
     "widow_missing": N_("the premium is missing after widow: 1 to 3, or AA, AK, A, KQ"),
     "widow_value": N_('"{word}" is not a premium: write 1 to 3, or AA, AK, A, KQ'),
     "widow_dealer": N_(
-        'the premium is a dealer\'s who sits out (widow_premium), which takes four people: leave out "{word}"'
+        'the premium is a dealer\'s who sits out, which takes four people: leave out "{word}"'
     ),
-    "widow_opponents": N_(
-        'the premium is both opponents\' (widow_premium), which takes three people: leave out "{word}"'
-    ),
+    "widow_opponents": N_('the premium is both opponents\', which takes three people: leave out "{word}"'),
     # All-pass
     "allpass_many": N_('"{word}" is one number too many for {players}: name whoever else took tricks'),
     "allpass_missing": N_("the tricks of {players} are missing: write a number for each"),
     "tricks_missing": N_("the tricks of {player} are missing: write 0 to 10"),
-    "allpass_dealer_out": N_("{player} deals and takes no tricks here ({option} is {value}): write 0"),
+    "allpass_dealer_out": N_("{player} deals and takes no tricks here ({rule}, {option}): write 0"),
     "allpass_dealer_most": N_("{player} deals and takes tricks with the widow only, 0 to 2, not {tricks}"),
     "allpass_dealer_rest": N_(
         'the widow\'s tricks are missing ({tricks}): add "{player} {tricks}", who deals'
@@ -169,9 +167,7 @@ SENTENCES: dict[str, str] = {
     ),
     "allpass_owed": N_("an all-pass is owed before another game; this hand counts as it is"),
     "below_minimum": N_("a {level} is below the lowest bid, which is {minimum} now; it still counts"),
-    "six_without_suit": N_(
-        "a 6 without a suit: at 6s both must whist here (whist.stalingrad), so name the suit"
-    ),
+    "six_without_suit": N_("a 6 without a suit: both must whist 6s here (Stalingrad), so name the suit"),
     # Checks of the table against the paper
     "check_pool_differs": N_(
         "the check fails: pool {paper} on paper, {sheet} on the sheet; look from hand {since} on"
@@ -221,6 +217,8 @@ def _body(problem: Problem) -> str:
     shown = {key: _shown(value) for key, value in filled.items()}
     if "file" in filled:  # what tells one path from another stands at its end
         shown["file"] = harmless(filled["file"])
+    if "option" in filled and "value" in filled and filled["option"] in OPTIONS:
+        shown["rule"] = _rule(filled["option"], filled["value"])
     if "expected" in filled:
         shown["expected"] = gettext(filled["expected"]).format(values=shown.get("values", ""))
     if problem.code in COUNTED:
@@ -229,6 +227,14 @@ def _body(problem: Problem) -> str:
     else:
         text = gettext(SENTENCES[problem.code]).format(**shown)
     return text + _suggestion(shown)
+
+
+def _rule(key: str, written: str) -> str:
+    """What an option says, in the few words for house rules; empty for a value that it does not take."""
+    try:
+        return phrase(key, OPTIONS[key].read_words(str(written).split()))
+    except OptionError:
+        return ""
 
 
 def _suggestion(shown: Mapping[str, str]) -> str:

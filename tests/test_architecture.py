@@ -50,12 +50,12 @@ EDGE = [
     "store",
     "library",
     "current",
+    "house_rules",  # told alike by errors, terminal and paper, and light enough for `form`
     "wording_commands",
     "wording_paper",
     "wording_sheet",
     "wording",
     "declension",
-    "house_rules",  # told alike by terminal and paper, and light enough for `form`
     "explanation",  # what `add`, terminal and paper say alike
     "sheet_writing",
     "sheetfile",

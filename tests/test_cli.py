@@ -509,6 +509,19 @@ def test_usage_errors_are_one_line_in_the_language(words: list[str], english: st
         assert ran.err.count("\n") == 1
 
 
+def test_other_rules_are_named_in_words(game: Path) -> None:
+    """The key is what one types; what one reads is the rule."""
+    prefcount("add", "rule blind 2")
+    prefcount("add", "A 6 blind 6 B w")
+    ran = prefcount("recount", "--convention", "sochi", "--rule", "whist.style=gentleman")
+    assert "Sochi · gentleman\n" in ran.out
+    assert "scored by blind × 2" in ran.out
+    ran = prefcount("recount", "--rule", "target=30", "--rule", "concede=3", LANG="ru")
+    assert "Сочинка · пуля до 30 · сдача без 3\n" in ran.out
+    ran = prefcount("add", "A 7 conceded")
+    assert '"conceded" is not played here (no conceding): to play it, put a line "rule concede 3"' in ran.err
+
+
 def test_an_option_of_the_command_before_it(game: Path) -> None:
     for words in (["--json", "show"], ["--json=1", "show"]):
         ran = prefcount(*words)

@@ -165,6 +165,7 @@ def test_russian_nouns_go_with_their_numbers(amount: Amount, shown: str) -> None
             "House rule from here on: gentleman (whist.style gentleman).",
             "С этого места: джентльменский вист (whist.style gentleman).",
         ),
+        ("rule pool 30", "From here on: pool 30.", "С этого места: пуля до 30."),
         (
             "check pool 1 2 1/2",
             "Compared with the paper: pool 1 2 ½.",

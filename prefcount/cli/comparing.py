@@ -7,7 +7,7 @@ from prefcount.cli.arguments import convention_named
 from prefcount.cli.games import no_clash, read_game, remarks
 from prefcount.cli.options import ConventionName, HouseRules, Json, Text
 from prefcount.convention import read_assignments, with_options
-from prefcount.explanation import convention_title
+from prefcount.explanation import convention_title, rule_in_words
 from prefcount.options import amend
 from prefcount.problems import Problem, RequestError
 from prefcount.recount import recount as recounted_steps
@@ -37,7 +37,7 @@ def recount(
         name, title = evening.convention.name, convention_title(evening.convention)
         rules = evening.start.table.rules
     if house:
-        title += " · " + " · ".join(rule or [])
+        title += " · " + " · ".join(rule_in_words(key, value) for key, value in house.items())
     hands = recounted_steps(evening.steps, with_options(rules, house))
     if json:
         from prefcount.export_more import recount_data

@@ -16,7 +16,7 @@ from prefcount.explanation.figures import (
 )
 from prefcount.explanation.quantities import money, number, points, signed, tricks, whists
 from prefcount.explanation.rules import RULES, arithmetic, operands, rule_name, rule_title
-from prefcount.explanation.story import contract, describe
+from prefcount.explanation.story import contract, describe, rule_in_words
 from prefcount.explanation.titles import date_text, ending_in_words, measure_in_words, why_measured
 from prefcount.house_rules import convention_title
 
@@ -39,6 +39,7 @@ __all__ = [
     "number",
     "operands",
     "points",
+    "rule_in_words",
     "rule_name",
     "rule_title",
     "signed",

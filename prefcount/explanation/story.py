@@ -4,7 +4,7 @@ The sentences are in the present tense: that is how a table talks, and Russian v
 with any name.
 """
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from prefcount.cards import SIGNS, Suit
 from prefcount.explanation.figures import account_name
@@ -25,6 +25,7 @@ from prefcount.hands import (
     RuleLine,
     Write,
 )
+from prefcount.house_rules import phrase
 from prefcount.messages import N_, ngettext, pgettext
 from prefcount.messages import gettext as _
 from prefcount.options import OPTIONS
@@ -72,8 +73,13 @@ def describe(hand: Hand) -> str:
         case Deal():
             return _("{name} deals the next hand.").format(name=harmless(hand.player))
         case RuleLine():
+            rule = rule_in_words(hand.option, hand.value)
+            if hand.option == "target":
+                return _("From here on: {rule}.").format(rule=rule)
             value = OPTIONS[hand.option].write(hand.value)
-            return _("House rule from here on: {option} = {value}.").format(option=hand.option, value=value)
+            return _("House rule from here on: {rule} ({option} {value}).").format(
+                rule=rule, option=hand.option, value=value
+            )
         case End():
             return _("The evening is over.")
         case _:
@@ -161,3 +167,8 @@ def _check(hand: Check) -> str:
     return _("Compared with the paper: {name}, {account} {figures}.").format(
         name=harmless(hand.player), account=account, figures=figures
     )
+
+
+def rule_in_words(key: str, value: Any) -> str:
+    """A house rule in a few words, the target among them: `gentleman`, `pool 30`."""
+    return _("pool {n}").format(n=value) if key == "target" else phrase(key, value)

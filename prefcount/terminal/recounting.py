@@ -7,7 +7,9 @@ from rich.text import Text
 from prefcount.amounts import Amount
 from prefcount.evening import Evening
 from prefcount.explanation import signed
+from prefcount.house_rules import phrase
 from prefcount.messages import gettext as _
+from prefcount.options import OPTIONS
 from prefcount.recount import Recounted, differs, worth
 from prefcount.settlement import settle
 from prefcount.terminal.parts import (
@@ -58,9 +60,15 @@ def _hands(evening: Evening, changed: list[Recounted]) -> list[RenderableType]:
         number = each.played.number
         told = [Text(harmless(lines[number]))]
         if each.borrowed:
-            told.append(Text(_("scored by {options}").format(options=", ".join(each.borrowed)), style=QUIET))
+            told.append(Text(_("scored by {options}").format(options=_borrowed(each)), style=QUIET))
         table.add_row(str(number), Group(*told), _worth(worth(each.played)), _worth(worth(each.step)))
     return [Text(_("Hands that are worth something else"), style=HEAD), Ruled(table)]
+
+
+def _borrowed(each: Recounted) -> str:
+    """The game's own rules that a hand was scored by, in words."""
+    rules = each.played.before.table.rules
+    return ", ".join(phrase(key, getattr(rules, OPTIONS[key].attribute)) for key in each.borrowed)
 
 
 def _worth(changes: dict[str, Amount]) -> Clauses:
