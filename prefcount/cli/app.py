@@ -217,7 +217,9 @@ def _shared(*, game: bool) -> Iterator[Any]:
         yield TyperOption(
             param_decls=["--game", "-g"],
             metavar=_("FILE"),
-            help=_("The game, by its file or as games calls it; else $PREFCOUNT_GAME, else the one made last."),
+            help=_(
+                "The game, by its file or as games calls it; else $PREFCOUNT_GAME, else the one made last."
+            ),
             expose_value=False,
             callback=_keep_game,
         )
