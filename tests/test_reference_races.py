@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 import pytest
@@ -124,6 +125,37 @@ def test_reckoned_by_hand(race: Race) -> None:
     assert {key: reckoned[key] for key in expected(race)} == expected(race)
     found = stands(played(game(race)).state)
     assert {key: found[key] for key in expected(race)} == expected(race)
+
+
+QUIET = "allpass.price = 0\nallpass.zero = 'none'\nwhist.quota = [0, 0, 0, 0, 0]"
+TIES = [winners for size in (1, 2, 3, 4) for winners in combinations("ABCD", size)]
+
+
+@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("closer", "ABCD")
+@pytest.mark.parametrize("winners", TIES, ids="".join)
+def test_every_tie_for_the_smallest_mountain(winners: tuple[str, ...], closer: str, last: bool) -> None:
+    """Nothing stands on the winners' mountains, a point on the others': 200 of each of those, shared."""
+    times = 2 if last else 1  # the evening's prizes are those of its only race once more
+    dealer, whister = [who for who in "ABCD" if who != closer][:2]
+    fines = [f"fine {who} 1" for who in "ABCD" if who not in winners]
+    lines = [OPENING, *fines, f"deal {dealer}", f"{closer} 10 10, {whister} whist"]
+    whists: dict[str, Number] = {
+        f"{one} on {other}": (300 * times if one == closer else 0)
+        + (Fraction(200 * times, len(winners)) if one in winners and other not in winners else 0)
+        for one, other in permutations("ABCD", 2)
+    }
+    race = Race(
+        "tie",
+        tuple(lines),
+        tuple(10 if who == closer else 0 for who in "ABCD"),
+        tuple(0 if who in winners else 1 for who in "ABCD"),
+        whists,
+        target=10,
+        finished=last,
+        rules=f"races = {1 if last else 4}\n{QUIET}",
+    )
+    test_reckoned_by_hand(race)
 
 
 @pytest.mark.parametrize("first", range(20000, 20120, 30))
