@@ -158,7 +158,7 @@ def test_russian_nouns_go_with_their_numbers(amount: Amount, shown: str) -> None
             "Запись от руки: Ben, пуля, −½ очка.",
         ),
         ("join Dora", "Dora joins the game and deals next.", "Dora садится за стол и сдаёт."),
-        ("leave Ben", "Ben leaves the game and is settled.", "Ben уходит из-за стола с расчётом."),
+        ("leave Ben", "Ben leaves the game and is settled.", "Ben расписывается и уходит из-за стола."),
         ("deal Ben", "Ben deals the next hand.", "Следующим сдаёт Ben."),
         (
             "rule whist.style gentleman",

@@ -38,7 +38,7 @@ class Act(Enum):
 SPELLED: dict[Act, tuple[str, ...]] = {
     Act.UNDO: ("undo", "отмена", "отменить", "отмени"),
     Act.REDO: ("redo", "вернуть", "верни", "повтор"),
-    Act.FIX: ("fix", "исправить", "исправь", "правка"),
+    Act.FIX: ("fix", "правка", "исправить", "исправь"),
     Act.INSERT: ("insert", "вставить", "вставь"),
     Act.LOG: ("log", "журнал"),
     Act.EXPLAIN: ("explain", "почему", "объяснить", "объясни"),
@@ -47,7 +47,7 @@ SPELLED: dict[Act, tuple[str, ...]] = {
     Act.CLOSE: ("close", "закрыть"),
     Act.REOPEN: ("reopen", "открыть"),
     Act.QUIET: ("quiet", "тихо"),
-    Act.BALANCE: ("balance", "баланс", "сальдо"),
+    Act.BALANCE: ("balance", "итоги", "итог", "баланс", "сальдо"),
     Act.SHEET: ("sheet", "show", "пулька", "лист"),
     Act.HELP: ("help", "?", "помощь", "справка"),
     Act.QUIT: ("quit", "exit", "выход", "выйти"),

@@ -11,7 +11,7 @@ from prefcount.explanation import describe, led, led_in_words
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext, pgettext
 from prefcount.play.board import board, natural_rows
-from prefcount.play.fragments import Line, clauses, cut, line, line_width, rule, wrapped
+from prefcount.play.fragments import Line, clauses, cut, line, line_width, padded, rule, wrapped
 from prefcount.play.meaning import reading
 from prefcount.play.model import Play, Task, View
 from prefcount.play.panels import faults, panel
@@ -253,7 +253,6 @@ def _remarks(play: Play, room: int) -> list[Line]:
 # --- Keys ---------------------------------------------------------------------------------------
 
 
-NARROWEST_KEY = 8
 LEAST_NEEDED = (8, 9, 5, 4, 6, 3, 2, 7, 1)
 """Keys in the order in which they go where there is no room for all."""
 
@@ -272,18 +271,15 @@ def keys(columns: int, play: Play) -> Line:
         pgettext("key", "Loud") if play.quiet else pgettext("key", "Quiet"),
         pgettext("key", "Quit"),
     )
-    each = max(NARROWEST_KEY, columns // len(names))
-    room = columns // each
-    left_out = LEAST_NEEDED[: max(0, len(names) - room)]
+    labels = {at: line(("key", f" {at}"), ("keyname", name)) for at, name in enumerate(names, 1)}
+    for at in LEAST_NEEDED:
+        if sum(map(line_width, labels.values())) <= columns:
+            break
+        del labels[at]
+    each = columns // len(labels)
+    # In columns of one width where the longest name allows it, else one after the other.
+    even = all(line_width(label) <= each for label in labels.values())
     parts: Line = ()
-    for at, name in enumerate(names, 1):
-        if at in left_out:
-            continue
-        label = cut(line(("key", f"{at:>2}"), ("keyname", name)), each)
-        blank = "keyname" if each == NARROWEST_KEY else ""
-        if at > 9 and parts and not parts[-1][1].endswith(" "):  # the number has no blank of its own
-            parts = (*parts, (blank, " "))
-        parts = (*parts, *label)
-        spare = min(each - line_width(label), columns - line_width(parts))
-        parts = (*parts, (blank, " " * spare))
+    for label in labels.values():
+        parts = (*parts, *(padded(label, each) if even else label))
     return cut(parts, columns)
