@@ -38,7 +38,7 @@ _HANDS = N_(
     "Examples (A, B, C are beginnings of names):\n"
     "  prefcount add A 7h 6 B w      seven hearts, six tricks, B whists, C passes\n"
     "  prefcount add A 8 -3 B w      three short\n"
-    "  prefcount add B 6s 6 C w 2    both whisted, C took two: add A w\n"
+    "  prefcount add B 6s= C w2 A w  made exactly, both whisted, C took two\n"
     "  prefcount add C 8d            nobody whisted\n"
     "  prefcount add B misere 1      misere, one trick\n"
     "  prefcount add allpass 3 2 5   tricks in seat order\n"

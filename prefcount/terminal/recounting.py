@@ -22,6 +22,7 @@ from prefcount.terminal.parts import (
     by_player,
     figure,
     plain_table,
+    sentence,
 )
 from prefcount.visible import harmless
 
@@ -58,7 +59,7 @@ def _hands(evening: Evening, changed: list[Recounted]) -> list[RenderableType]:
     table.add_column(_("under the other rules"), ratio=2, overflow="fold")
     for each in changed:
         number = each.played.number
-        told = [Text(harmless(lines[number]))]
+        told: list[RenderableType] = [sentence(harmless(lines[number]))]
         if each.borrowed:
             told.append(Text(_("scored by {options}").format(options=_borrowed(each)), style=QUIET))
         table.add_row(str(number), Group(*told), _worth(worth(each.played)), _worth(worth(each.step)))
