@@ -178,9 +178,11 @@ def _no_defender(line: Line, draft: Draft, at: int, found: tuple[str, ...]) -> H
             return line.impossible("declarer_defends", at, player=meant, players=draft.defenders)
         if meant is not None:
             return line.impossible("dealer_defends", at, player=meant, players=draft.defenders)
-        if speaks(line.words, at, draft.defenders):  # mistyped, be it a letter of a suit
+        called = CALLS.find(word) is not None
+        # A letter before a call is somebody mistyped, be it the letter of a suit or of a call.
+        if speaks(line.words, at, draft.defenders) and not (called and len(word) > 1):
             return line.no_player(at, found, draft.defenders)
-        if CALLS.find(word) is not None:
+        if called:
             return line.unreadable("call_alone", at, players=draft.defenders)
         if fold(word) in SUITS and draft.suit is None:
             return line.unreadable("loose_suit", at, right=f"{draft.level}{line.words[at]}")

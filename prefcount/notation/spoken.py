@@ -31,7 +31,10 @@ _SIGNS = {
 }
 """What stands before a number of tricks: lacking, over, or taken in all."""
 
-_EXACTLY = frozenset(("made", "exactly", "ровно", "сыграл", "сыграла", "сыграно"))
+_BEFORE = frozenset(("went", "остался", "осталась", "сел", "села"))
+"""What may stand before a number of tricks that lack: `went down 1`, `остался без двух`."""
+
+_EXACTLY = frozenset(("made", "won", "exactly", "ровно", "своя", "сыграл", "сыграла", "сыграно"))
 
 _NUMBERS = {
     word: str(number)
@@ -53,7 +56,7 @@ _NUMBERS = {
     for word in map(fold, words)
 }
 
-SAID = (*_SUIT_WORDS, *_SIGNS, *sorted(_EXACTLY), *_NUMBERS)
+SAID = (*_SUIT_WORDS, *_SIGNS, *sorted(_BEFORE), *sorted(_EXACTLY), *_NUMBERS)
 """Every word of this module, to complete one that is under way."""
 
 _DIGITS = re.compile("[0-9]{1,2}")
@@ -80,6 +83,9 @@ def spoken_result(words: Sequence[str], at: int) -> Spoken | None:
     word = fold(words[at])
     if word in _EXACTLY:
         return Spoken("=", 1)
+    if word in _BEFORE and at + 1 < len(words):
+        said = spoken_result(words, at + 1)
+        return Spoken(said.result, said.words + 1) if said is not None and said.result[:1] == "-" else None
     sign = _SIGNS.get(word)
     if sign is None:
         return None
