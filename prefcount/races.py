@@ -31,7 +31,8 @@ class Race(NamedTuple):
 
     `won` are points by whisted games and `mountain` the mountains at its start, in seat order.
     `owed` are the compulsory all-pass hands ahead: `OPENING`, or how far up the price list.
-    `closer` is the first to have reached the target.
+    `closer` is the first to have reached the target: he closes the race once nothing is owed. Where
+    several are there at once, since the target fell or the closer left, it is who has won most.
     """
 
     number: int
@@ -63,18 +64,21 @@ def start_race(number: int, sheet: Sheet) -> Race:
 
 def run(race: Race, hand: Dealt, earned: Sequence[Entry], sheet: Sheet, rules: Rules) -> Race:
     """The race after a hand; `sheet` is the one with the hand on it."""
-    owed, won, closer = race.owed, list(race.won), race.closer
+    if race.number > rules.races:
+        return race
+    owed, won = race.owed, race.won
     if isinstance(hand, AllPass):
-        return race._replace(owed=owed[1:])
-    missing = _missing(hand, rules)
-    if missing:
+        owed = owed[1:]
+    elif missing := _missing(hand, rules):
         owed = (*owed, min(missing, DEAREST) - 1)
     elif isinstance(hand, Game) and hand.tricks is not None:
-        i = sheet.players.index(hand.declarer)
-        won[i] += sum(entry.amount for entry in earned if entry.account is Account.POOL)
-        if closer is None and won[i] >= rules.target:
-            closer = hand.declarer
-    return race._replace(owed=owed, won=tuple(map(tidy, won)), closer=closer)
+        points = sum(entry.amount for entry in earned if entry.account is Account.POOL)
+        at = sheet.players.index(hand.declarer)
+        won = (*won[:at], tidy(won[at] + points), *won[at + 1 :])
+    closer = race.closer
+    if closer is None and max(won) >= rules.target:
+        closer = sheet.players[won.index(max(won))]
+    return race._replace(owed=owed, won=won, closer=closer)
 
 
 def _missing(hand: Game | Misere, rules: Rules) -> int:

@@ -85,6 +85,7 @@ EQUIVALENT = {
     "fold _check: hand.player is not None and hand.against is not None -> hand.against is not None": _TYPES,
     "fold _check: hand.player is not None and hand.against is not None -> hand.player is not None": _TYPES,
     "races _missing: hand.over_misere and hand.level >= 9 -> hand.over_misere": "the notation has it so",
+    "settlement Stake.text: 1 -> 2": "a half has a decimal that tells it",
     "settlement _zero_sum_groups: balance -> (left out)": "who owes nothing pays nothing in any group",
 }
 """Mutants that no test can notice, by module and change, and why."""

@@ -43,6 +43,23 @@ def test_balances(
     assert settle(sheet, rules_of(convention, options)).exact == expected
 
 
+@pytest.mark.parametrize(
+    ("options", "pools", "full", "measure", "together"),
+    [
+        ("ending=sum; target=5", "A pool 7, B pool 1", 7, "largest_pool", True),
+        ("ending=sum; target=5", "A pool 5, B pool 1", 5, "target", True),
+        ("ending=sum; target=5", "A pool 4", 5, "target", True),
+        ("ending=time; target=5", "A pool 7", 7, "largest_pool", False),
+        ("target=5", "A pool 5", 5, "target", False),
+    ],
+)
+def test_what_the_pools_are_measured_by(
+    options: str, pools: str, full: int, measure: str, together: bool
+) -> None:
+    steps = settle(figures(pools, ("A", "B", "C")), rules_of("sochi", options)).steps
+    assert (steps.full, steps.measure, steps.together) == (full, measure, together)
+
+
 def test_the_way_on_paper() -> None:
     sheet = figures(
         "A pool 18, B pool 20, C pool 14, A mountain 9, B mountain 4, C mountain 7, A on B 12, B on A 30",

@@ -560,7 +560,8 @@ def open_race(table: Table, number: int) -> None:
     """A race opens owing an all-pass at the first step; `owed` 0 is that one, 1 and up tricks missing.
 
     `whisted` has everybody's total after each of his whisted games, in the order of play, `first`
-    who was the first at the target and will close the race.
+    who was the first at the target and will close the race. Where several are there only now, for
+    the target fell or the first one left, it is whoever has most: section 11 does not say.
     """
     mountain = dict(table["mountain"])
     table["race"] = {"number": number, "owed": [0], "whisted": [], "first": None, "mountain": mountain}
@@ -594,9 +595,10 @@ def close_race(table: Table) -> None:
     if not running(table):
         return
     race, rules, people = table["race"], table["rules"], table["people"]
-    there = [p for p, total in race["whisted"] if total >= rules["target"]]
+    won = dict(race["whisted"])  # the last total of each
+    there = [p for p in people if won.get(p, 0) >= rules["target"]]
     if race["first"] is None and there:
-        race["first"] = there[0]
+        race["first"] = max(there, key=lambda p: won[p])
     if race["first"] is None or race["owed"]:
         return
     prize(table, [race["first"]], 300)
