@@ -11,7 +11,7 @@ from typing import NamedTuple
 from prefcount.cards import Suit
 from prefcount.notation.names import fits
 from prefcount.notation.spelling import fold
-from prefcount.notation.words import CALLS, SUITS, find_game
+from prefcount.notation.words import CALLS, NUMERIC, SUITS, find_game
 
 _SUIT_WORDS: dict[str, Suit] = {
     **dict.fromkeys(("spade", "spades", "пик", "пики", "пика"), Suit.SPADES),
@@ -126,6 +126,6 @@ def speaks(words: Sequence[str], at: int, names: tuple[str, ...]) -> bool:
     """Whether the word at a place stands for somebody, perhaps mistyped, whose call follows."""
     after = words[at + 1] if at + 1 < len(words) else None
     called = after is not None and CALLS.find(after.rstrip("0123456789")) is not None
-    if fits(names, words[at]):
-        return called or after is None
+    if fits(names, words[at]):  # who says nothing is no suit, unless a result follows
+        return called or after is None or not (after.startswith(NUMERIC) or spoken_result(words, at + 1))
     return called and after is not None and not fits(names, after)
