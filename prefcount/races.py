@@ -90,7 +90,7 @@ def _missing(hand: Game | Misere, rules: Rules) -> int:
 
 def prizes(race: Race, sheet: Sheet, rules: Rules) -> list[Entry]:
     """What the race pays if it is closed now; after the last one the evening's prizes, too."""
-    if race.closer is None or race.owed or race.number > rules.races:
+    if race.closer is None or race.owed:
         return []
     grown = [now - before for now, before in zip(sheet.mountain, race.mountain, strict=True)]
     entries = _prize("race_closed", FIRST_PRIZE, [race.closer], sheet)

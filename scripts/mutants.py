@@ -50,6 +50,7 @@ TESTS = (
     "tests/test_cases.py",
     "tests/test_flat_table.py",
     "tests/test_reference.py",
+    "tests/test_reference_races.py",
 )
 LEFT_OUT = ("random_evenings[30]", "random_evenings[60]", "random_evenings[90]", "random_evenings[120]")
 """Of the random evenings one slice is enough here."""

@@ -218,3 +218,12 @@ def test_people_may_come_and_go_between_hands() -> None:
     assert dict(zip(seats, after.table.race.won, strict=True)) == {"A": 2, "C": 0, "D": 0, "E": 0}
     # E starts with the mean of 7, 0 and 0, rounded up, and that is where his race begins
     assert dict(zip(seats, after.table.race.mountain, strict=True)) == {"A": 0, "C": 0, "D": 0, "E": 3}
+
+
+def test_a_race_that_is_not_run_any_more_pays_nothing() -> None:
+    second = f"{OPENING}; deal D; A 10 10 B w; deal D; {OPENING}; B misere 1; deal D; A 10 10 B w"
+    played = steps(f"{second}; rule races 1; deal D; {OPENING}", f"{QUIET}; races=2; target=10")
+    paid = [step.number for step in played if "race_closed" in {entry.rule for entry in step.entries}]
+    assert paid == [3]  # the first race; A is there in the second, but it is not run to its end
+    assert finished(played[-1].after)
+    assert played[-1].after.table.race == played[-3].after.table.race  # nothing counts after the last one
