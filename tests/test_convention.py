@@ -177,6 +177,13 @@ def test_old_editions_stay_available() -> None:
     assert caught.value.problems[0].data["newest"] == 2
 
 
+def test_a_fault_of_a_preset_is_told_where_it_was_named() -> None:
+    with pytest.raises(FileError) as caught:
+        load("mine.toml", None, Texts({"sochi": "seats = 5"}, {"mine.toml": "extends = 'sochi'"}))
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.file) == ("wrong_value", "mine.toml")  # a preset has no file to name
+
+
 FAULTS = [
     (
         "[rules]\nwhist.stile = 'greedy'\n",

@@ -114,8 +114,12 @@ def test_a_player_that_is_not_clear() -> None:
     with pytest.raises(RequestError) as caught:
         resolve_player("An", ["Anna", "Anton", "Ben"])
     assert caught.value.problems[0].data["players"] == ("Anna", "Anton")
-    with pytest.raises(FileError):
+    with pytest.raises(FileError) as wrong:
         resolve_player("X", LATIN, FileError)
+    assert [problem.code for problem in wrong.value.problems] == ["no_player"]  # and like nobody's name
+    with pytest.raises(RequestError) as mistyped:
+        resolve_player("Bne", LATIN)
+    assert mistyped.value.problems[0].data["near"] == "Ben"
 
 
 @pytest.mark.parametrize(
