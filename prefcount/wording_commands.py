@@ -55,6 +55,9 @@ COMMAND_SENTENCES: dict[str, str] = {
         '"{word}" comes too late: options go before the hand, as in prefcount {command} {word} …'
     ),
     "argument_missing": N_("{word} is missing; see prefcount {command} --help"),
+    "people_extra": N_(
+        '"{word}" does not belong here; people are named like this: prefcount new --players {names}'
+    ),
     "argument_extra": N_('"{word}" does not belong here; see prefcount {command} --help'),
     "argument_value": N_('"{value}" is not right for {word}'),
     "clash": N_("{one} and {other} do not go together: leave one out"),

@@ -131,7 +131,8 @@ def page(language: str) -> str:
 
     messages.use(language)
     from prefcount import __version__
-    from prefcount.cli.app import COMMANDS, NAME, program
+    from prefcount.cli.app import NAME, program
+    from prefcount.cli.commands import COMMANDS
 
     text = TEXTS[language]
     root = program()
@@ -162,7 +163,7 @@ def page(language: str) -> str:
 
 def _command(command: Any, context: Any) -> Iterator[str]:
     """A command: how it is called, what it does, its arguments and options, its examples."""
-    from prefcount.cli.app import COMMANDS
+    from prefcount.cli.commands import COMMANDS
     from prefcount.messages import gettext as _
 
     yield f".SS {_plain(command.name)}"

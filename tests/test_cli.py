@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from prefcount import messages
-from prefcount.cli import app
+from prefcount.cli.commands import COMMANDS
 from tests.command import DAY, Ran, prefcount
 
 Play = Callable[..., Ran]
@@ -571,7 +571,7 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert prefcount("--help").code == 0
     told = capsys.readouterr().out
     assert prefcount().out.strip() == told.strip(), "without a command the commands are listed"
-    assert all(f"\n  {name} " in told for name in app.COMMANDS)
+    assert all(f"\n  {name} " in told for name in COMMANDS)
 
 
 @pytest.mark.parametrize(("language", "usage"), [("en", "Usage: "), ("ru", "Запуск: ")])
@@ -579,7 +579,7 @@ def test_every_command_has_help_in_the_language(language: str, usage: str) -> No
     """In a process of its own: texts of options are chosen once, when a command is imported."""
     program = f"""
 import os
-from prefcount.cli.app import COMMANDS
+from prefcount.cli.commands import COMMANDS
 from tests.command import prefcount
 for name in COMMANDS:
     assert prefcount(name, "--help", LANG={language!r}).code == 0
@@ -588,7 +588,7 @@ for name in COMMANDS:
     ran = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=folder
     )
-    assert re.findall("^" + usage + r"prefcount (\w+) ", ran.stdout, re.MULTILINE) == [*app.COMMANDS]
+    assert re.findall("^" + usage + r"prefcount (\w+) ", ran.stdout, re.MULTILINE) == [*COMMANDS]
     assert "{" not in ran.stdout
     english = re.findall(r"^ +(?:--?[a-z-]+[ ,]?)+.*?  +([A-Z][a-z]+ .*)$", ran.stdout, re.MULTILINE)
     assert bool(english) == (language == "en"), "every option is explained in the language"
@@ -621,3 +621,12 @@ def test_interruption_and_defects(game: Path, monkeypatch: pytest.MonkeyPatch) -
     assert ran.err.count("\n") == 1
     with pytest.raises(ZeroDivisionError):
         prefcount("show", PREFCOUNT_TRACEBACK="1")
+
+
+def test_people_named_without_their_option_are_told_where_they_go(tmp_path: Path) -> None:
+    refused = prefcount("new", "Anna", "Ben", "Carla")
+    assert refused.code == 2
+    assert refused.err == (
+        '"Ben" does not belong here; people are named like this: prefcount new --players Anna,Ben,Carla\n'
+    )
+    assert prefcount("show", "Anna").err == '"Anna" does not belong here; see prefcount show --help\n'

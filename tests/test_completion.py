@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from prefcount import schemas
-from prefcount.cli.app import COMMANDS
+from prefcount.cli.commands import COMMANDS
 from prefcount.options import OPTIONS
 from prefcount.resources import preset_names
 from tests.test_loaded_modules import HEAVY

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from prefcount import messages
-from prefcount.cli.app import COMMANDS
+from prefcount.cli.commands import COMMANDS
 from prefcount.evening import read_evening
 from prefcount.explanation.rules import RULES
 from prefcount.library import DiskLibrary

@@ -9,7 +9,8 @@ import pytest
 
 from hatch_build import compile_catalogues
 from prefcount import messages
-from prefcount.cli.app import COMMANDS, program
+from prefcount.cli.app import program
+from prefcount.cli.commands import COMMANDS
 from scripts import man_page
 
 MACROS = {".TH", ".SH", ".SS", ".PP", ".TP", ".B", ".nf", ".fi"}

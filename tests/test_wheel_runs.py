@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 
 import prefcount
-from prefcount.cli.app import COMMANDS
+from prefcount.cli.commands import COMMANDS
 
 BIN = "Scripts" if os.name == "nt" else "bin"
 

@@ -1,9 +1,9 @@
-"""The commands by name, each imported when it is called, and typer's errors in our words."""
+"""The command line: each command imported when it is called, help in the current language."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any
 
 import typer
 from typer._click import exceptions as usage
@@ -12,61 +12,13 @@ from typer.main import get_command
 
 from prefcount import __version__
 from prefcount.cli.ambient import Ambient
+from prefcount.cli.commands import COMMANDS
 from prefcount.messages import N_
 from prefcount.messages import gettext as _
 from prefcount.options import nearest
 from prefcount.problems import Problem, RequestError
 
 NAME = "prefcount"
-
-
-class Entry(NamedTuple):
-    """A command: where its function is, its sentence in the list, and what its words are.
-
-    With `hand` everything after the first word belongs to the hand, dashes too. With `game` it
-    acts on a game, which `--game` names.
-    """
-
-    function: str
-    sentence: str
-    hand: bool = False
-    game: bool = True
-    examples: str = ""
-
-
-_HANDS = N_(
-    "Examples (A, B, C are beginnings of names):\n"
-    "  prefcount add A 7h 6 B w      seven hearts, six tricks, B whists, C passes\n"
-    "  prefcount add A 8 -3 B w      three short\n"
-    "  prefcount add B 6s= C w2 A w  made exactly, both whisted, C took two\n"
-    "  prefcount add C 8d            nobody whisted\n"
-    "  prefcount add B misere 1      misere, one trick\n"
-    "  prefcount add allpass 3 2 5   tricks in seat order\n"
-    "  prefcount add fine A 5 looked at the widow"
-)
-
-COMMANDS = {
-    "new": Entry("beginning:new", N_("Start a game."), game=False),
-    "add": Entry("changes:add", N_("Write a hand down."), hand=True, examples=_HANDS),
-    "play": Entry("playing:play", N_("Keep the score at the table, a line a hand.")),
-    "undo": Entry("changes:undo", N_("Strike out the last line, or line N.")),
-    "redo": Entry("changes:redo", N_("Restore what was undone last, or what would be line N.")),
-    "fix": Entry("changes:fix", N_("Correct hand N."), hand=True),
-    "rename": Entry("changes:rename", N_("Correct a name, in header and lines alike.")),
-    "show": Entry("views:show", N_("Show the sheet and what is next.")),
-    "log": Entry("views:log", N_("List the hands with what each wrote.")),
-    "explain": Entry("views:explain", N_("Explain a hand, or one figure of the sheet.")),
-    "recount": Entry("comparing:recount", N_("Score the evening under other rules, side by side.")),
-    "settle": Entry("settling:settle", N_("Settle: who pays whom.")),
-    "reopen": Entry("changes:reopen", N_("Reopen a settled game.")),
-    "print": Entry("printing:print_sheet", N_("Print the filled sheet as PDF or picture.")),
-    "form": Entry("printing:form", N_("Print blank forms."), game=False),
-    "prices": Entry("printing:prices", N_("Show or print what every contract and result costs."), game=False),
-    "conventions": Entry("views:conventions", N_("List the conventions, or the options of one."), game=False),
-    "games": Entry("games_list:games", N_("List the saved evenings and who stands where."), game=False),
-    "check": Entry("checking:check", N_("Look for faults in game, sheet and convention files."), game=False),
-    "schema": Entry("checking:schema", N_("Print the JSON Schema of what a command writes."), game=False),
-}
 
 
 def carry_out(arguments: list[str], here: Ambient) -> int:
@@ -87,7 +39,9 @@ def carry_out(arguments: list[str], here: Ambient) -> int:
     except typer.Abort:
         raise KeyboardInterrupt from None
     except usage.UsageError as error:
-        raise RequestError(_usage_problem(error, here, arguments)) from None
+        from prefcount.cli.usage import usage_problem
+
+        raise RequestError(usage_problem(error, root, here, arguments)) from None
     return 0
 
 
@@ -110,7 +64,9 @@ class Command(TyperCommand):
         with _knowing(ctx):
             rest = super().parse_args(ctx, args)
         if rest:
-            raise RequestError(Problem("argument_extra", {"word": rest[0], "command": self.name}))
+            from prefcount.cli.usage import left_over
+
+            raise RequestError(left_over(self.name or "", ctx.params, rest))
         return rest
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
@@ -273,38 +229,3 @@ def _knowing(context: Any) -> Iterator[None]:
     except usage.UsageError as error:
         error.ctx = error.ctx or context
         raise
-
-
-def _unknown_first(option: str, near: str | None, arguments: list[str]) -> Problem:
-    """An option before the command that the program itself does not have: perhaps the command does."""
-    command = next((word for word in arguments if word in COMMANDS), None)
-    if command is not None and any(option in parameter.opts for parameter in load(command).params):
-        return Problem("switch_early", {"word": option, "command": command})
-    return Problem("unknown_switch_first", {"word": option, "nearest": near})
-
-
-def _usage_problem(error: usage.UsageError, here: Ambient, arguments: list[str]) -> Problem:
-    """One of typer's usage errors as a problem of our own."""
-    command = error.ctx.info_name if error.ctx is not None and error.ctx.parent is not None else ""
-    if isinstance(error, usage.NoSuchOption):
-        near = next(iter(error.possibilities or ()), None)
-        if not command:
-            return _unknown_first(error.option_name, near, arguments)
-        return Problem("unknown_switch", {"word": error.option_name, "command": command, "nearest": near})
-    if isinstance(error, usage.BadOptionUsage):
-        parameters = error.ctx.command.params if error.ctx is not None else []
-        flag = any(error.option_name in p.opts and getattr(p, "is_flag", False) for p in parameters)
-        return Problem("switch_takes_none" if flag else "switch_value", {"word": error.option_name})
-    if isinstance(error, usage.BadParameter) and error.param is not None:
-        word = error.param.human_readable_name
-        if isinstance(error, usage.MissingParameter):
-            if command in COMMANDS and COMMANDS[command].hand and error.ctx is not None:
-                from prefcount.cli.examples import hand_missing
-
-                number = error.ctx.params.get("number")
-                return hand_missing(here, command, number) or Problem(
-                    "argument_missing", {"word": word, "command": command}
-                )
-            return Problem("argument_missing", {"word": word, "command": command})
-        return Problem("argument_value", {"word": word, "value": error.message})
-    return Problem("usage", {"message": error.format_message()})
