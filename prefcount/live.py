@@ -94,7 +94,15 @@ class Answer:
             old = {problem.code for problem in then.step.problems} if then.step is not None else set()
             if now.step is not None:
                 found += (problem for problem in now.step.problems if problem.code not in old)
-        return tuple(found)
+        return (*found, *self._doubled())
+
+    def _doubled(self) -> Iterator[Problem]:
+        """That a restored hand stands above one that begins as it does: its correction, most likely."""
+        if self.kind == "restore" and self.later:
+            below = self.later[0][1]
+            if below.line.text.split()[0] == self.line.split()[0]:
+                data = {"number": self.number, "below": self.number + 1, "line": below.line.text}
+                yield Problem("doubled", data, warning=True)
 
 
 def _figures(sheet: Sheet) -> dict[Place, Amount]:

@@ -166,6 +166,9 @@ SENTENCES: dict[str, str] = {
         "the first {hands} hands of the evening are all-pass here; this one counts as it is"
     ),
     "allpass_owed": N_("an all-pass is owed before another game; this hand counts as it is"),
+    "doubled": N_(
+        'it stands beside hand {below} now, "{line}"; if that one is its correction: prefcount undo {below}'
+    ),
     "below_minimum": N_("a {level} is below the lowest bid, which is {minimum} now; it still counts"),
     "six_without_suit": N_("a 6 without a suit: both must whist 6s here (Stalingrad), so name the suit"),
     # Checks of the table against the paper

@@ -97,6 +97,17 @@ def test_redo_and_restore_are_the_way_back() -> None:
     assert back.after == before
 
 
+def test_a_hand_restored_beside_its_correction_says_so() -> None:
+    before = evening("Anna 6, Ben pass, Carla pass", "Ben 6, Carla pass, Anna pass")
+    fixed = live.fix(before, 1, "A 7").after
+    back = live.redo(fixed, 1)
+    (remark,) = back.remarks
+    assert (remark.code, remark.warning) == ("doubled", True)
+    assert remark.data == {"number": 1, "below": 2, "line": "Anna 7, Ben pass, Carla pass"}
+    assert live.undo(back.after, 2).after.sheet == before.sheet
+    assert live.redo(live.undo(before, 1).after, 1).remarks == ()  # Ben's hand below is another
+
+
 def test_a_correction_tells_the_old_line() -> None:
     answer = live.fix(evening("Anna 6, Ben pass, Carla pass"), 1, "B 7")
     assert answer.old == "Anna 6, Ben pass, Carla pass"
