@@ -14,7 +14,7 @@ from prefcount.convention import Convention, Library, load, with_options
 from prefcount.fold import State, Step, advance, begin, finished
 from prefcount.gamefile import BodyLine, GameFile, parse_game
 from prefcount.notation import is_entry_line, read_hand
-from prefcount.options import RACERS
+from prefcount.options import RACERS, Rules
 from prefcount.problems import FileError, HandError, OptionError, Problem
 from prefcount.settlement import Settlement, settle
 from prefcount.sheet import Sheet
@@ -62,6 +62,11 @@ class Evening:
     def sheet(self) -> Sheet:
         """The sheet after the last line."""
         return self.state.sheet
+
+    @property
+    def rules(self) -> Rules:
+        """The rules as they are at the end: the convention with all house rules."""
+        return self.state.table.rules
 
     @property
     def finished(self) -> bool:

@@ -16,7 +16,7 @@ The exceptions carry one or more problems. The tree:
       RequestError           a command that cannot be done: no hand 12, nothing to undo
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -68,12 +68,15 @@ class Problem:
 class PrefcountError(Exception):
     """Something is wrong that the user should be told in one line for each problem."""
 
+    sentence: Callable[[Problem], str] = staticmethod(lambda problem: f"{problem.code} {dict(problem.data)}")
+    """How `str` tells a problem: in words as soon as `wording` is there."""
+
     def __init__(self, *problems: Problem) -> None:
         super().__init__(*problems)
         self.problems = problems
 
     def __str__(self) -> str:
-        return "; ".join(f"{problem.code} {dict(problem.data)}" for problem in self.problems)
+        return "\n".join(map(type(self).sentence, self.problems))
 
 
 class HandError(PrefcountError):

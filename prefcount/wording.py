@@ -12,7 +12,7 @@ from typing import Any
 from prefcount.house_rules import phrase
 from prefcount.messages import N_, gettext, ngettext
 from prefcount.options import OPTIONS
-from prefcount.problems import OptionError, Problem
+from prefcount.problems import OptionError, PrefcountError, Problem
 from prefcount.visible import LONGEST_WORD, harmless, width
 from prefcount.wording_commands import COMMAND_COUNTS, COMMAND_SENTENCES
 from prefcount.wording_paper import PAPER_SENTENCES
@@ -213,6 +213,9 @@ def sentence(problem: Problem) -> str:
     elif problem.line is not None:
         text = gettext("line {number}: {text}").format(number=problem.line, text=text)
     return text if problem.file is None else f"{harmless(problem.file)}: {text}"
+
+
+PrefcountError.sentence = staticmethod(sentence)
 
 
 def _body(problem: Problem) -> str:

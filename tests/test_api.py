@@ -77,3 +77,15 @@ def test_an_evening_in_all_its_dresses() -> None:
     assert len(prefcount.as_data(evening, "log")["hands"]) >= len(evening.steps)
     assert prefcount.as_pdf(evening).startswith(b"%PDF-")
     assert prefcount.load_convention("rostov").rules.whist_style == "gentleman"
+
+
+def test_an_error_that_nobody_catches_is_told_in_words() -> None:
+    with pytest.raises(prefcount.PrefcountError) as caught:
+        prefcount.score(["Anna", "Ben", "Carla"], ["Bob 7"])
+    assert str(caught.value) == 'hand 1: "Bob" is no player here (Anna, Ben, Carla)'
+
+
+def test_the_rules_of_an_evening_are_those_of_its_end() -> None:
+    evening = prefcount.score(["Anna", "Ben", "Carla"], ["rule concede 3"], rules={"whist.half": False})
+    assert (evening.rules.whist_half, evening.rules.concede) == (False, 3)
+    assert evening.convention.rules.whist_half
