@@ -17,7 +17,9 @@ export PIP_BUILD_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 SOURCES := prefcount tests scripts hatch_build.py
-EXAMPLE := examples/sochi.pref
+# The evening that `demo` shows: that of the language spoken here.
+SPOKEN := $(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))
+EXAMPLE := examples/sochi$(if $(filter ru%,$(SPOKEN)),-ru).pref
 
 .PHONY: help setup demo test lint format messages guide docs bench clean
 
