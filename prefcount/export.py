@@ -193,6 +193,7 @@ def explain_data(evening: Evening, step: Step) -> Data:
             }
             for win in led(step)
         ],
+        "left": None if (left := left_with(step)) is None else left_data(left),
         "warnings": [problem_data(problem) for problem in step.problems],
     }
 
@@ -249,17 +250,22 @@ def settle_data(
         "currency": None if stake is None else stake.currency,
         "steps": _steps_data(settlement.steps),
         "left": [left_data(each) for each in left],
-        "evening": [
-            {
-                "name": result.name,
-                "balance": result.whole,
-                "balance_exact": amount(result.exact),
-                "money": None if stake is None or result.money is None else stake.text(result.money),
-            }
-            for result in results_of(settlement, left, stake)
-        ],
+        "evening": brought_data(settlement, left, stake),
         "warnings": [problem_data(problem) for problem in warnings],
     }
+
+
+def brought_data(settlement: Settlement, left: Sequence[Left], stake: Stake | None = None) -> list[Data]:
+    """What the evening brought everybody, those who `left` included."""
+    return [
+        {
+            "name": result.name,
+            "balance": result.whole,
+            "balance_exact": amount(result.exact),
+            "money": None if stake is None or result.money is None else stake.text(result.money),
+        }
+        for result in results_of(settlement, left, stake)
+    ]
 
 
 def _steps_data(steps: Steps) -> list[Data]:

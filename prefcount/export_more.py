@@ -1,7 +1,7 @@
 """What programs read of comparisons: the evening under other rules, and the prices of a convention."""
 
 from prefcount.evening import Evening
-from prefcount.export import Data, amount, amounts, problem_data
+from prefcount.export import Data, amount, amounts, brought_data, left_data, problem_data
 from prefcount.fold import State
 from prefcount.prices import AllPassPrice, Contract, MisereResult, Result, Tariff
 from prefcount.recount import Recounted, differs, worth
@@ -34,6 +34,8 @@ def _sheet_data(state: State) -> Data:
         "whists": [amounts(row) for row in sheet.whists],
         "balance": list(settlement.whole),
         "balance_exact": amounts(settlement.exact),
+        "left": [left_data(each) for each in state.left],
+        "evening": brought_data(settlement, state.left),
     }
 
 

@@ -7,6 +7,7 @@
 from typing import Any
 
 from prefcount.convention import Convention
+from prefcount.messages import gettext as _
 from prefcount.messages import language, pgettext
 from prefcount.options import OPTIONS, Rules, differences
 from prefcount.visible import harmless
@@ -195,6 +196,15 @@ def _ending(rules: Rules) -> str:
 def departures(rules: Rules, preset: Rules) -> tuple[str, ...]:
     """What `rules` changes in `preset`, in the order of the table of options; not the target."""
     return tuple(phrase(key, value) for key, value in differences(rules, preset).items() if key != "target")
+
+
+def played_title(convention: Convention, rules: Rules) -> str:
+    """A convention with what `rules` change in it: `Sochi · pool 10 · gentleman`."""
+    own = convention.rules
+    target = (
+        [] if rules.target == own.target else [_("pool {n}").format(n=OPTIONS["target"].write(rules.target))]
+    )
+    return " · ".join([convention_title(convention), *target, *departures(rules, own)])
 
 
 def phrase(key: str, value: Any) -> str:

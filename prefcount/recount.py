@@ -12,6 +12,7 @@ from prefcount.amounts import Amount, tidy
 from prefcount.cards import Suit
 from prefcount.fold import State, Step, advance, begin
 from prefcount.hands import AllPass, Call, Check, Game, Hand, Misere, RuleLine
+from prefcount.ledger import results_of
 from prefcount.options import OPTIONS, Rules
 from prefcount.problems import HandError
 from prefcount.settlement import settle
@@ -126,12 +127,17 @@ def differs(each: Recounted) -> bool:
 
 
 def worth(step: Step) -> dict[str, Amount]:
-    """What a line changed in the balances of those who sat there before and after, in exact whists."""
-    before = settle(step.before.sheet, step.before.table.rules)
-    after = settle(step.after.sheet, step.after.table.rules)
-    was = dict(zip(before.players, before.exact, strict=True))
-    return {
-        player: tidy(balance - was[player])
-        for player, balance in zip(after.players, after.exact, strict=True)
-        if player in was
-    }
+    """What a line changed in what the evening brings everybody, in exact whists that sum to zero.
+
+    That is the balance and, where somebody has left, what was settled then (rules.md §10): who
+    leaves takes his balance along, and each who stays has his part of it.
+    """
+    was, now = _brought(step.before), _brought(step.after)
+    there = {*step.before.sheet.players, *step.after.sheet.players}  # the others have had their share
+    return {name: tidy(whists - was.get(name, 0)) for name, whists in now.items() if name in there}
+
+
+def _brought(state: State) -> dict[str, Amount]:
+    """What everybody has had of all settlements, if the last of them were now."""
+    results = results_of(settle(state.sheet, state.table.rules), state.left, None)
+    return {result.name: result.exact for result in results}

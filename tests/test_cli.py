@@ -514,10 +514,11 @@ def test_other_rules_are_named_in_words(game: Path) -> None:
     prefcount("add", "rule blind 2")
     prefcount("add", "A 6 blind 6 B w")
     ran = prefcount("recount", "--convention", "sochi", "--rule", "whist.style=gentleman")
-    assert "Sochi · gentleman\n" in ran.out
+    assert "As played: Sochi · from line 1 on: blind × 2\n" in ran.out
+    assert "Recounted: Sochi · gentleman\n" in ran.out
     assert "scored by blind × 2" in ran.out
     ran = prefcount("recount", "--rule", "target=30", "--rule", "concede=3", LANG="ru")
-    assert "Сочинка · пуля до 30 · сдача без 3\n" in ran.out
+    assert "Пересчитано: Сочинка · пуля до 30 · сдача без 3\n" in ran.out
     ran = prefcount("add", "A 7 conceded")
     assert '"conceded" is not played here (no conceding): to play it, put a line "rule concede 3"' in ran.err
 

@@ -1,17 +1,26 @@
 """The same evening under other rules: hand by hand, with what the other rules do not know marked."""
 
+from fractions import Fraction
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from prefcount.fold import fold
+from prefcount.fold import State, fold
+from prefcount.ledger import Result, results_of
 from prefcount.options import Rules
 from prefcount.problems import HandError
-from prefcount.recount import Recounted, recount
+from prefcount.recount import Recounted, recount, worth
 from prefcount.settlement import settle
 from prefcount.wording import sentence
+from tests.command import prefcount
 from tests.domain import figures, play, rules_of, table_of
 from tests.strategies import Played, all_rules, evenings
+
+
+def brought(state: State) -> tuple[Result, ...]:
+    return results_of(settle(state.sheet, state.table.rules), state.left, None)
 
 
 def recounted(
@@ -83,6 +92,57 @@ def test_house_rules_of_the_evening_are_left_out_but_the_target() -> None:
     assert last.step.after.sheet.pool == (30, 0, 0)
     assert last.step.after.table.rules.whist_style == "greedy"
     assert last.step.after.lines == 7
+
+
+LEFT = "A 6 5, B w, C p; leave B"
+"""A's mountain is 1·2; the defence has five tricks, 10 whists, and each of the three 2 of consolation."""
+
+
+def test_who_left_is_compared_too() -> None:
+    """B leaves with 10 + 2 or 5 + 2 and 2 · 10/4 for A's mountain, all from A.
+
+    Then a point is 10/3 to each.
+    A owes C and D 2 · 10/3 each and what they have written: 2 and 2, or 7 and 2 where C shares.
+    """
+    greedy, gentleman = (
+        recounted(LEFT, "sochi", people=4, to_options=options)[-1].step.after
+        for options in ("", "whist.style=gentleman")
+    )
+    for state, whists_of_b, whists_of_c in ((greedy, 12, 2), (gentleman, 7, 7)):
+        point = Fraction(10, 3)
+        assert {each.name: each.exact for each in brought(state)} == {
+            "A": -(2 * 2 * point + whists_of_c + 2) - (whists_of_b + 5),
+            "C": 2 * point + whists_of_c,
+            "D": 2 * point + 2,
+            "B": whists_of_b + 5,
+        }
+
+
+def test_the_line_that_leaves_is_worth_what_it_moves_between_those_who_stay() -> None:
+    """A's two points cost him 2 · 3 · 10/4 = 15 before, 2 · 10/4 + 2 · 2 · 10/3 = 18⅓ after."""
+    (_, leaving) = recounted(LEFT, "sochi", people=4)
+    moved = Fraction(10, 3)
+    assert worth(leaving.step) == {"A": -moved, "C": moved / 2, "D": moved / 2, "B": 0}
+    assert worth(leaving.played) == worth(leaving.step)
+
+
+def test_both_evenings_are_shown_with_who_left_and_every_house_rule(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    head = (
+        "+++\nconvention = 'sochi'\nplayers = ['A', 'B', 'C', 'D']\n[rules]\nwhist.style = 'gentleman'\n+++\n"
+    )
+    Path("left.pref").write_text(head + LEFT.replace("; ", "\n") + "\nrule concede 3\n", encoding="utf-8")
+    ran = prefcount("-g", "left.pref", "recount", "--rule", "whist.style=greedy")
+    words = " ".join(ran.out.split())
+    assert words.startswith("As played: Sochi · gentleman · from line 3 on: concede 3 A C D B pool 0 0 0 – ")
+    assert "the evening −34⅓ +13⅔ +8⅔ +12 Recounted: Sochi A C D B pool" in words
+    assert "the evening −34⅓ +8⅔ +8⅔ +17 Hands" in words
+    data = prefcount("-g", "left.pref", "recount", "--convention", "sochi", "--json").data
+    assert data["played"]["left"] == [{"name": "B", "balance": 12, "pairs": {"A": 12, "C": 0, "D": 0}}]
+    whole = [(each["name"], each["balance_exact"]) for each in data["recounted"]["evening"]]
+    assert whole == [("A", "-103/3"), ("C", "26/3"), ("D", "26/3"), ("B", 17)]
 
 
 def test_a_figure_too_large_is_told_with_its_hand() -> None:

@@ -528,3 +528,16 @@ def test_the_figure_of_one_who_left_can_be_asked_for() -> None:
     drawn = text_of(figure_view(evening, "Ben", "mountain"))
     assert re.search(r"leave Ben\s+−12\s+−12\s+0\n", drawn)
     assert "Nothing is written there." in text_of(figure_view(evening, "Ben", "pool"))
+
+
+def test_the_sums_of_an_evening_that_are_rounded_by_settlement_say_so() -> None:
+    """Three points cost A 7½ to D who leaves, paid as 8, and 20 to B and C: 28, where 27½ would be 27.
+
+    Two points cost him 5 and 13⅓: −13⅓, 6⅔, 6⅔ are two thirds above the whole below, and A and B come first.
+    """
+    told = "Each settlement was rounded by itself"
+    for points, whole, told_so in ((3, "−28 +10 +10 +8", True), (2, "−18 +7 +6 +5", False)):
+        evening = evening_of(f"write A mountain {points}", "leave D", players=("A", "B", "C", "D"))
+        words = " ".join(text_of(settle_view(evening.settlement(), None, evening.state.left)).split())
+        assert f"in whole whists {whole}" in words
+        assert (told in words) is told_so

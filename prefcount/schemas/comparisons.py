@@ -1,21 +1,23 @@
 """The shapes of comparisons: the evening under other rules, and the prices of a convention."""
 
-from prefcount.schemas.documents import Model, Warned, Whists
+from prefcount.schemas.documents import BroughtModel, LeftModel, Model, Warned, Whists
 from prefcount.sheetfile import Exact
 
 
 class Totals(Model):
-    """A sheet and what it comes to."""
+    """A sheet and what it comes to; `evening` is what everybody has, those who left included."""
 
     pool: list[Exact]
     mountain: list[Exact]
     whists: Whists
     balance: list[int]
     balance_exact: list[Exact]
+    left: list[LeftModel]
+    evening: list[BroughtModel]
 
 
 class RecountedHand(Model):
-    """A line by what it is worth to each, in exact whists; `borrowed` are options of the game's own."""
+    """A line by what it changed for each, in exact whists; `borrowed` are options of the game's own."""
 
     number: int
     played: dict[str, Exact]

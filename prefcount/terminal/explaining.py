@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from prefcount.amounts import Amount
+from prefcount.departures import left_with
 from prefcount.entries import Entry
 from prefcount.evening import Evening, Row
 from prefcount.explanation import (
@@ -21,7 +22,9 @@ from prefcount.explanation import (
     led_in_words,
     number,
     operands,
+    pairs_in_words,
     rule_title,
+    settled_in_words,
     signed,
     summed,
 )
@@ -41,6 +44,10 @@ def explain_view(evening: Evening, step: Step) -> RenderableType:
         Clauses([heading, *sentence(_line_of(evening, step)).pieces], " "),
         sentence(describe(step.hand)),
     ]
+    left = left_with(step)
+    if left is not None:
+        parts += [Text(), Text(settled_in_words(left), style=HEAD)]
+        parts += (Padding(Text(pair), (0, 0, 0, 2)) for pair in pairs_in_words(left))
     changes, wins = figures(step), led(step)
     if changes:
         parts += [Text(), Ruled(_changes(changes, wins, step))]

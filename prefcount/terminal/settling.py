@@ -1,23 +1,20 @@
 """The settlement as it is done on paper, step by step, and who pays whom."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from prefcount.amounts import Amount
 from prefcount.declension import accusative
 from prefcount.explanation import measure_in_words, money, number, whists, why_measured
-from prefcount.ledger import Result, results_of
 from prefcount.messages import gettext as _
-from prefcount.notation import same_name
 from prefcount.seating import Left
 from prefcount.settlement import Settlement, Stake, Steps
+from prefcount.terminal.brought import evening_view
 from prefcount.terminal.parts import (
     HEAD,
-    NOTHING,
     QUIET,
     Ledger,
     Ruled,
@@ -57,7 +54,7 @@ def settle_view(
         parts.append(Padding(Text(_("Nobody owes anything.")), (0, 0, 0, 3)))
     if left:
         parts += [Text(), Text(_("The evening, with those who left"), style=HEAD)]
-        parts.append(Padding(Ledger(_evening(settlement, stake, left)), (0, 0, 0, 2)))
+        parts += evening_view(settlement, stake, left)
     return Group(*parts)
 
 
@@ -73,33 +70,6 @@ def _left(left: Left) -> Iterator[RenderableType]:
     label = _("{name} with").format(name=harmless(left.name))
     table.add_row(Text(label), *(balance(pair) for _name, pair in left.pairs))
     yield Padding(Ledger(table), (0, 0, 1, 2))
-
-
-def _evening(settlement: Settlement, stake: Stake | None, left: Sequence[Left]) -> Table:
-    """What the evening brought everybody, those who left included: each settlement, and their sum."""
-    results = results_of(settlement, left, stake)
-    table = by_player([result.name for result in results])
-    now = dict(zip(settlement.players, settlement.exact, strict=True))
-    table.add_row(Text(_("settled now")), *(_part(now, result) for result in results))
-    for each in left:
-        parts = {name: -whists for name, whists in each.pairs} | {each.name: each.balance}
-        label = _("when {name} left").format(name=harmless(each.name))
-        table.add_row(Text(label), *(_part(parts, result) for result in results))
-    table.add_section()
-    table.add_row(Text(_("the evening"), style=HEAD), *(balance(result.exact) for result in results))
-    if any(result.whole != result.exact for result in results):
-        table.add_row(Text(_("in whole whists")), *(balance(result.whole) for result in results))
-    if stake is not None:
-        sums = [result.money for result in results if result.money is not None]
-        label = harmless(stake.currency or _("in money"))
-        table.add_row(Text(label), *(gain(money(stake, amount, sign=True), amount) for amount in sums))
-    return table
-
-
-def _part(parts: Mapping[str, Amount], result: Result) -> Text:
-    """What one settlement brought a person; somebody who left may have come again by another spelling."""
-    own = [amount for name, amount in parts.items() if same_name(name, result.name)]
-    return balance(own[0]) if own else Text(NOTHING, style=QUIET)
 
 
 def _title(count: int, words: str) -> Text:
