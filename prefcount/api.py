@@ -137,8 +137,8 @@ def as_data(evening: Evening, view: View = "show") -> dict[str, Any]:
 
 def as_pdf(evening: Evening, paper: str = "a4") -> bytes:
     """The filled sheet with the hands and the settlement as PDF; raises `PrefcountError`."""
-    from prefcount.explanation import convention_title
+    from prefcount.house_rules import known_title
     from prefcount.paper.filled import SheetRequest, sheet_pdf
 
-    title = convention_title(evening.convention)
-    return sheet_pdf(SheetRequest(evening, evening.convention.rules, title, paper)).pdf
+    convention = evening.convention
+    return sheet_pdf(SheetRequest(evening, convention.usual, known_title(convention), paper)).pdf

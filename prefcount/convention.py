@@ -41,7 +41,8 @@ class Convention(NamedTuple):
     """A full set of rules with its name; `departures` are the options its own text sets.
 
     `seats` is for how many people it is meant, where that is one number: what a form is printed for
-    unless somebody says otherwise.
+    unless somebody says otherwise. A file of one's own is told by what it changes in the `preset` it
+    stands on; `usual` are the options known by the names of both, a preset's own for a preset.
     """
 
     name: str
@@ -51,6 +52,8 @@ class Convention(NamedTuple):
     rules: Rules
     departures: Mapping[str, Any]
     seats: int | None = None
+    usual: Rules = Rules()
+    preset: "Convention | None" = None
 
 
 def load(name: str, edition: int | None, library: Library, beside: str | None = None) -> Convention:
@@ -125,7 +128,11 @@ def _read(name: str, text: str, library: Library, place: str | None, trail: Trai
     if problems:
         raise FileError(*problems)
     rules = with_options(base.rules if base else Rules(), departures)
-    return Convention(name, titles, edition, base_name, rules, departures, seats)
+    convention = Convention(name, titles, edition, base_name, rules, departures, seats, rules)
+    if place is None:
+        return convention
+    below = base and (base.preset or base)
+    return convention._replace(usual=base.usual if base else Rules(), preset=below)
 
 
 def _wrong(text: str, key: str, expected: str) -> Problem:

@@ -76,6 +76,14 @@ def current_elsewhere(environ: Mapping[str, str]) -> str | None:
     return path if path and os.path.isfile(path) and not in_games_folder(path) else None
 
 
+def current_game(option: str | None, environ: Mapping[str, str]) -> str | None:
+    """The game to act on where none is needed; None if there is none, or the one made last is gone."""
+    if named_game(option, environ):
+        return find_game(option, environ)
+    kept = _kept()
+    return kept if os.path.isfile(kept) else None
+
+
 def is_there_a_game(option: str | None, environ: Mapping[str, str]) -> bool:
     """Whether `find_game` finds one."""
     return bool(named_game(option, environ) or _kept())

@@ -48,9 +48,10 @@ def _hand_data(each: Recounted) -> Data:
     }
 
 
-def prices_data(name: str, tariff: Tariff) -> Data:
-    """`prices --json`: every contract with its results, misère and all-pass."""
+def prices_data(name: str, tariff: Tariff, game: str | None = None) -> Data:
+    """`prices --json`: every contract with its results, misère and all-pass; `game` whose rules they are."""
     return {
+        "game": game,
         "convention": name,
         "seats": tariff.seats,
         "contracts": [_contract_data(contract) for contract in tariff.contracts],

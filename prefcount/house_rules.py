@@ -198,13 +198,27 @@ def departures(rules: Rules, preset: Rules) -> tuple[str, ...]:
     return tuple(phrase(key, value) for key, value in differences(rules, preset).items() if key != "target")
 
 
+def known_title(convention: Convention) -> str:
+    """The name with the preset's that a file of one's own stands on: `Pub table (Sochi)`."""
+    own = convention_title(convention)
+    return own if convention.preset is None else f"{own} ({convention_title(convention.preset)})"
+
+
 def played_title(convention: Convention, rules: Rules) -> str:
-    """A convention with what `rules` change in it: `Sochi · pool 10 · gentleman`."""
-    own = convention.rules
-    target = (
-        [] if rules.target == own.target else [_("pool {n}").format(n=OPTIONS["target"].write(rules.target))]
-    )
-    return " · ".join([convention_title(convention), *target, *departures(rules, own)])
+    """A convention with what `rules` change in what its name stands for: `Sochi · pool 10 · gentleman`."""
+    usual = convention.usual
+    target = [_("pool {n}").format(n=OPTIONS["target"].write(rules.target))]
+    told = target if rules.target != usual.target else []
+    return " · ".join([known_title(convention), *told, *departures(rules, usual)])
+
+
+def people_in_words(seats: int) -> str:
+    """How many people a price card is for."""
+    return {
+        2: pgettext("price card", "two players"),
+        3: pgettext("price card", "three players"),
+        4: pgettext("price card", "four players"),
+    }[seats]
 
 
 def phrase(key: str, value: Any) -> str:

@@ -30,6 +30,11 @@ _HANDS = N_(
     "  prefcount add fine A 5 looked at the widow"
 )
 
+_PRICES = N_(
+    "Without --convention: as the game is played now, with its house rules and people;\n"
+    "where there is no game, Sochi for three."
+)
+
 COMMANDS = {
     "new": Entry("beginning:new", N_("Start a game."), game=False),
     "add": Entry("changes:add", N_("Write a hand down."), hand=True, examples=_HANDS),
@@ -46,7 +51,9 @@ COMMANDS = {
     "reopen": Entry("changes:reopen", N_("Reopen a settled game.")),
     "print": Entry("printing:print_sheet", N_("Print the filled sheet as PDF or picture.")),
     "form": Entry("printing:form", N_("Print blank forms."), game=False),
-    "prices": Entry("printing:prices", N_("Show or print what every contract and result costs."), game=False),
+    "prices": Entry(
+        "printing:prices", N_("Show or print what every contract and result costs."), examples=_PRICES
+    ),
     "conventions": Entry("views:conventions", N_("List the conventions, or the options of one."), game=False),
     "games": Entry("games_list:games", N_("List the saved evenings and who stands where."), game=False),
     "check": Entry("checking:check", N_("Look for faults in game, sheet and convention files."), game=False),

@@ -1,7 +1,7 @@
 """The commands that make paper: form, print, prices."""
 
 import os
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -18,10 +18,11 @@ from prefcount.cli.options import (
     Text,
     WhistPrice,
 )
-from prefcount.convention import Convention
+from prefcount.convention import Convention, read_assignments, with_options
 from prefcount.current import find_game
-from prefcount.house_rules import convention_title
+from prefcount.house_rules import known_title, people_in_words, played_title
 from prefcount.messages import gettext as _
+from prefcount.options import Rules
 from prefcount.problems import Problem, RequestError
 from prefcount.visible import harmless
 
@@ -65,8 +66,8 @@ def form(
 
     request = FormRequest(
         rules,
-        found.rules,
-        convention_title(found),
+        found.usual,
+        known_title(found),
         seats=len(names) or _seats(seats, found),
         players=names,
         stake=stake,
@@ -86,8 +87,8 @@ def print_sheet(ctx: typer.Context, output: Output = None, paper: Paper = "a4", 
     path = _free(here, output or _beside_name(here), force=force)
     from prefcount.paper.filled import SheetRequest, sheet_pdf
 
-    title = convention_title(evening.convention)
-    printed = sheet_pdf(SheetRequest(evening, evening.convention.rules, title, paper.casefold()))
+    found = evening.convention
+    printed = sheet_pdf(SheetRequest(evening, found.usual, known_title(found), paper.casefold()))
     _deliver(here, path, printed.pdf)
     here.warn([*remarks(evening), *printed.warnings])
 
@@ -108,13 +109,14 @@ def prices(
     from prefcount.cli.games import no_clash
 
     no_clash(json=json, text=text, output=output is not None)
-    found, rules = played(convention, rule, None)
-    count = _seats(seats, found)
+    listed = _listed(here, convention, rule)
+    count = listed.people if seats is None else _count(seats, "--seats")
+    found, rules = listed.convention, listed.rules
     if output is not None:
         path = _free(here, output, force=force)
         from prefcount.paper.card import CardRequest, prices_pdf
 
-        request = CardRequest(rules, found.rules, convention_title(found), count, paper.casefold())
+        request = CardRequest(rules, found.usual, known_title(found), count, paper.casefold())
         _deliver(here, path, prices_pdf(request))
         return
     if not 2 <= count <= 4:
@@ -124,11 +126,39 @@ def prices(
     if json:
         from prefcount.export_more import prices_data
 
-        here.print_data(prices_data(found.name, tariff(rules, count)))
+        here.print_data(prices_data(found.name, tariff(rules, count), listed.game))
     else:
+        from prefcount.current import name_of
         from prefcount.terminal.pricing import prices_view
 
-        here.print_view(prices_view(convention_title(found), tariff(rules, count)), text=text)
+        game = None if listed.game is None else name_of(listed.game)
+        title = f"{played_title(found, rules)} · {people_in_words(count)}"
+        here.print_view(prices_view(title, tariff(rules, count), game), text=text)
+
+
+class Listed(NamedTuple):
+    """Whose prices are asked for: rules and people, and the game that they are of."""
+
+    convention: Convention
+    rules: Rules
+    people: int
+    game: str | None = None
+
+
+def _listed(here: Ambient, convention: str | None, rule: list[str] | None) -> Listed:
+    """What is played as the game stands, unless a convention is named or there is no game."""
+    from prefcount.current import current_game
+
+    path = None if convention is not None else current_game(here.game, here.environ)
+    if path is None:
+        found, rules = played(convention, rule, None)
+        return Listed(found, rules, _seats(None, found))
+    from prefcount.cli.games import read_text
+
+    evening = read_text(path, store.read(path))  # a line that is not understood costs nothing
+    table = evening.state.table
+    rules = with_options(table.rules, read_assignments(rule or []))
+    return Listed(evening.convention, rules, len(table.players), path)
 
 
 def _seats(given: str | None, convention: Convention) -> int:

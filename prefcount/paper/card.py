@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from prefcount.amounts import Amount
 from prefcount.explanation import number
-from prefcount.house_rules import departures
+from prefcount.house_rules import departures, people_in_words
 from prefcount.messages import gettext as _
 from prefcount.messages import language, pgettext
 from prefcount.options import Rules
@@ -93,7 +93,7 @@ def _draw_head(pen: Pen, sheet: Page, request: CardRequest) -> float:
     """Title and house rules; the height they take."""
     base = sheet.mm(6.5)
     pen.text(Point(0, base), printable(request.convention), sheet.type(17), name=BOLD)
-    players = _people(request.seats)
+    players = people_in_words(request.seats)
     pen.text(Point(sheet.live_width, base), players, sheet.type(8), align="right", shade=GREY)
     said = SEPARATOR.join(departures(request.rules, request.preset))
     lines = wrap(said, sheet.live_width, sheet.type(SMALL), SEPARATOR) if said else []
@@ -103,14 +103,6 @@ def _draw_head(pen: Pen, sheet: Page, request: CardRequest) -> float:
     base += sheet.mm(2.5)
     pen.line([Point(0, base), Point(sheet.live_width, base)], HAIRLINE * 3)
     return base + sheet.mm(4)
-
-
-def _people(seats: int) -> str:
-    return {
-        2: pgettext("price card", "two players"),
-        3: pgettext("price card", "three players"),
-        4: pgettext("price card", "four players"),
-    }[seats]
 
 
 def _draw_contract(pen: Pen, grid: Grid, contract: Contract, seats: int) -> None:

@@ -89,8 +89,9 @@ class AllPassPrice(Model):
 
 
 class Prices(Model):
-    """The price card."""
+    """The price card; `game` is the file whose rules it follows, null for those of a convention."""
 
+    game: str | None
     convention: str
     seats: int
     contracts: list[Contract]

@@ -10,11 +10,19 @@ from prefcount.explanation import number
 from prefcount.messages import gettext as _
 from prefcount.prices import Contract, Shortage, Tariff
 from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Clauses, Ruled, plain_table, sentence
+from prefcount.visible import harmless
 
 
-def prices_view(title: str, tariff: Tariff) -> RenderableType:
-    """What goes where: games against one whister, the rest of a contract, misère, all-pass."""
-    parts: list[RenderableType] = [Text(title, style=HEAD), Text()]
+def prices_view(title: str, tariff: Tariff, game: str | None = None) -> RenderableType:
+    """What goes where: games against one whister, the rest of a contract, misère, all-pass.
+
+    `game` is the one whose rules they are.
+    """
+    parts: list[RenderableType] = [Text(title, style=HEAD)]
+    if game is not None:
+        told = _("As played in {file}; --convention NAME lists another.").format(file=harmless(game))
+        parts.append(Text(told, style=QUIET))
+    parts.append(Text())
     for contract in tariff.contracts:
         parts += [_contract_head(contract), Padding(Ruled(_results(contract, tariff)), (0, 0, 1, 1))]
     parts += [Text(_("misère"), style=HEAD), Padding(Ruled(_misere(tariff)), (0, 0, 1, 1))]
