@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from prefcount.amounts import Amount, plain, tidy
+from prefcount.departures import left_with
 from prefcount.entries import Entry
 from prefcount.evening import Evening, Row
 from prefcount.explanation import describe, figures, led

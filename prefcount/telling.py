@@ -6,14 +6,25 @@ Short lines for somebody who has just laid down his cards; `as_data` is the same
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from prefcount.departures import left_with, resettled
 from prefcount.evening import Evening
-from prefcount.explanation import account_name, describe, led, led_in_words, number, points, whists
-from prefcount.hands import Leave
+from prefcount.explanation import (
+    account_name,
+    describe,
+    led,
+    led_in_words,
+    number,
+    pairs_in_words,
+    points,
+    resettled_in_words,
+    settled_in_words,
+    whists,
+    why_over,
+)
 from prefcount.live import Answer, Change, Place
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext
 from prefcount.problems import Problem
-from prefcount.seating import Left
 from prefcount.state import upcoming
 from prefcount.visible import harmless, width
 from prefcount.wording import sentence
@@ -26,7 +37,14 @@ def told(answer: Answer) -> list[str]:
     """The answer as lines of text; where it is kept is for the caller to say."""
     if answer.after.faults or answer.before.faults:
         return [*_done(answer), *_not_whole(answer.after)]
-    return [*_done(answer), *_on_the_sheet(answer), *_shifted(answer), *coming(answer.after)]
+    return [
+        *_done(answer),
+        *_on_the_sheet(answer),
+        *_resettled(answer),
+        *_shifted(answer),
+        *_over(answer),
+        *coming(answer.after),
+    ]
 
 
 def _done(answer: Answer) -> Iterator[str]:
@@ -45,16 +63,10 @@ def _done(answer: Answer) -> Iterator[str]:
             yield _("Hand {n}: {what}").format(n=n, what=what)
     if step is not None and not answer.struck:
         yield from (f"  {led_in_words(win)}" for win in led(step))
-        if isinstance(step.hand, Leave):
-            yield from _settled(step.after.left[-1])
-
-
-def _settled(left: Left) -> Iterator[str]:
-    """What somebody who leaves has with each who stays, and altogether."""
-    name = harmless(left.name)
-    yield _("{name} is settled: {whists}").format(name=name, whists=whists(left.balance, sign=True))
-    for other, pair in left.pairs:
-        yield _("  with {name} {whists}").format(name=harmless(other), whists=whists(pair, sign=True))
+        left = left_with(step)
+        if left is not None:
+            yield settled_in_words(left)
+            yield from (f"  {pair}" for pair in pairs_in_words(left))
 
 
 def _on_the_sheet(answer: Answer) -> Iterator[str]:
@@ -78,6 +90,21 @@ def place_name(place: Place) -> str:
 def before_and_after(change: Change) -> str:
     """`16 → 20`."""
     return f"{number(change.before)} → {number(change.after)}"
+
+
+def _resettled(answer: Answer) -> Iterator[str]:
+    """The settlements of those who have left that come to another sum now, whatever was paid."""
+    changed = resettled(answer)
+    if changed:
+        yield _("Settled on leaving, and now otherwise:")
+        yield from (f"  {resettled_in_words(each)}" for each in changed)
+
+
+def _over(answer: Answer) -> Iterator[str]:
+    """Why the evening is over now, where the line itself does not show it."""
+    why = why_over(answer.before.state, answer.after.state)
+    if why:
+        yield why
 
 
 def _shifted(answer: Answer) -> Iterator[str]:
@@ -134,7 +161,7 @@ def _not_whole(evening: Evening) -> Iterator[str]:
 
 def as_data(answer: Answer, path: str, warnings: Sequence[Problem]) -> dict[str, Any]:
     """The answer for `--json`: the same facts, exact fractions as text."""
-    from prefcount.export import next_data, problem_data
+    from prefcount.export import left_data, next_data, problem_data
 
     return {
         "done": answer.kind,
@@ -145,6 +172,10 @@ def as_data(answer: Answer, path: str, warnings: Sequence[Problem]) -> dict[str,
         "later": [
             {"number": shift.number, "line": shift.line, "changes": _changes(shift.changes)}
             for shift in answer.shifts
+        ],
+        "resettled": [
+            {"number": each.number, "before": left_data(each.before), "after": left_data(each.after)}
+            for each in resettled(answer)
         ],
         "finished": answer.after.finished,
         "next": next_data(answer.after),

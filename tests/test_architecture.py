@@ -44,6 +44,7 @@ CORE = [
     "heading",
     "renaming",
     "live",
+    "departures",
 ]
 EDGE = [
     "resources",
@@ -51,11 +52,11 @@ EDGE = [
     "library",
     "current",
     "house_rules",  # told alike by errors, terminal and paper, and light enough for `form`
+    "declension",  # of names in errors, too
     "wording_commands",
     "wording_paper",
     "wording_sheet",
     "wording",
-    "declension",
     "explanation",  # what `add`, terminal and paper say alike
     "sheet_writing",
     "sheetfile",

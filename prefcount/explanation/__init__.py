@@ -14,6 +14,13 @@ from prefcount.explanation.figures import (
     summed,
     win_in_words,
 )
+from prefcount.explanation.leaving import (
+    ends,
+    pairs_in_words,
+    resettled_in_words,
+    settled_in_words,
+    why_over,
+)
 from prefcount.explanation.quantities import money, number, points, signed, tricks, whists
 from prefcount.explanation.rules import RULES, arithmetic, operands, rule_name, rule_title
 from prefcount.explanation.story import contract, describe, rule_in_words
@@ -31,6 +38,7 @@ __all__ = [
     "date_text",
     "describe",
     "ending_in_words",
+    "ends",
     "figures",
     "led",
     "led_in_words",
@@ -38,14 +46,18 @@ __all__ = [
     "money",
     "number",
     "operands",
+    "pairs_in_words",
     "points",
+    "resettled_in_words",
     "rule_in_words",
     "rule_name",
     "rule_title",
+    "settled_in_words",
     "signed",
     "summed",
     "tricks",
     "whists",
     "why_measured",
+    "why_over",
     "win_in_words",
 ]

@@ -12,6 +12,7 @@ from prefcount.declension import accusative
 from prefcount.entries import Account
 from prefcount.explanation import account_name, money, number, signed
 from prefcount.fold import State, finished, upcoming
+from prefcount.ledger import results_of
 from prefcount.live import Change, Place
 from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
@@ -19,7 +20,7 @@ from prefcount.play.fragments import Line, aligned, cut, fitted, line, line_widt
 from prefcount.play.model import Play
 from prefcount.play.reading import Reading, Tone, changes_of
 from prefcount.play.reminders import recent, reminders, title
-from prefcount.settlement import Settlement, settle
+from prefcount.settlement import Settlement, Stake, settle
 from prefcount.visible import harmless
 
 WIDEST_LABEL, NARROWEST_LABEL = 26, 17
@@ -223,7 +224,18 @@ def _balances(play: Play, state: State, read: Reading) -> list[_Row]:
             lambda amount: money(stake, amount, sign=True),  # type: ignore[arg-type]
         )
         rows.append(_Row(line(("quiet", "  " + harmless(stake.currency or _("in money")))), sums, 7))
+    if state.left:
+        whole = _with_left(now, state, stake)
+        then = _with_left(coming, read.after, stake) if coming and read.after else None
+        label = "  " + _("with those who left")
+        rows.append(_Row(line(("quiet", label)), _cells(whole, then, signed), 7))
     return rows
+
+
+def _with_left(settlement: Settlement, state: State, stake: Stake | None) -> list[Amount]:
+    """What the evening brings each at the table, the settlements of those who have left included."""
+    results = results_of(settlement, state.left, stake)
+    return [result.exact for result in results[: len(settlement.players)]]
 
 
 def _preview(state: State, read: Reading, play: Play) -> Settlement | None:

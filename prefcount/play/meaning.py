@@ -6,8 +6,11 @@ evening from there on.
 
 from dataclasses import replace
 
+from prefcount.departures import resettled
 from prefcount.evening import Evening
+from prefcount.explanation import ends, why_over
 from prefcount.fold import State
+from prefcount.hands import End
 from prefcount.live import Answer
 from prefcount.messages import gettext as _
 from prefcount.notation import resolve_player
@@ -24,11 +27,18 @@ def reading(play: Play, text: str) -> Reading:
     """What the typed line means now, be it a hand or a command."""
     try:
         command = parse_command(text, play.state.table.players)
-        if command is None:
-            return _hand(play, text)
-        return _asked(play, command, text)
+        read = _hand(play, text) if command is None else _asked(play, command, text)
     except PrefcountError as error:
         return refused(error)
+    return replace(read, over=_over(play.shown, read))
+
+
+def _over(before: State, read: Reading) -> str:
+    """That the evening would be over, and why where the line itself does not show it."""
+    ended_by_a_word = read.step is not None and isinstance(read.step.hand, End)
+    if read.after is None or ended_by_a_word or not ends(before, read.after):
+        return ""
+    return " ".join(filter(None, (why_over(before, read.after), _("With this the evening is over."))))
 
 
 def context(play: Play, text: str) -> tuple[State, int]:
@@ -86,6 +96,7 @@ def _with_answer(read: Reading, answer: Answer) -> Reading:
         changes=answer.changes,
         warnings=answer.remarks,
         shifts=answer.shifts,
+        resettled=resettled(answer),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
+from prefcount.departures import Resettled
 from prefcount.explanation import describe, figures
 from prefcount.fold import State, Step, advance
 from prefcount.live import Change, Shift
@@ -37,7 +38,8 @@ class Reading:
     `after` is the state of the evening with it, `changes` are the figures it changes. `problems`
     are what is missing or wrong, `span` the offending word in the line as typed; `under_way` says
     that the last word can still become a right one. `warnings` are what is odd but allowed,
-    `shifts` the later hands that would write something else.
+    `shifts` the later hands that would write something else, `resettled` the settlements of those
+    who have left that would come to another sum. `over` tells that the evening would end so.
     """
 
     tone: Tone
@@ -50,6 +52,8 @@ class Reading:
     under_way: bool = False
     warnings: tuple[Problem, ...] = ()
     shifts: tuple[Shift, ...] = ()
+    resettled: tuple[Resettled, ...] = ()
+    over: str = ""
 
     def moved(self, offset: int) -> "Reading":
         """The same for a line that starts `offset` characters later."""

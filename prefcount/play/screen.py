@@ -4,10 +4,19 @@
 puts the lines where they belong and the cursor into the entry line.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from prefcount.explanation import describe, led, led_in_words
+from prefcount.departures import Resettled, left_with, resettled
+from prefcount.explanation import (
+    describe,
+    led,
+    led_in_words,
+    pairs_in_words,
+    resettled_in_words,
+    settled_in_words,
+)
+from prefcount.fold import Step
 from prefcount.messages import gettext as _
 from prefcount.messages import ngettext, pgettext
 from prefcount.play.board import board, natural_rows
@@ -157,11 +166,16 @@ def _meaning(read: Reading, room: int) -> list[Line]:
                 lines += _marked("✗", "wrong", said(problem), room)
         case Tone.ASKED:
             lines += wrapped(line(" ", ("accent", "▸ "), read.told), room, 3)
+    if read.over:
+        lines += _marked("!", "warn", read.over, room)
+    if read.step is not None and read.tone is Tone.WHOLE:
+        lines += _settled(read.step, room)
     if read.changes and read.tone in (Tone.WHOLE, Tone.ASKED):
         lines += [line("   ", *text) for text in clauses(effects(read.changes), room - 2)]
     if read.step is not None and read.tone is Tone.WHOLE:
         for win in led(read.step):
             lines += wrapped(line("   ", led_in_words(win)), room, 3)
+    lines += _resettled(read.resettled, room)
     if read.shifts:
         count = len(read.shifts)
         told = ngettext(
@@ -172,6 +186,24 @@ def _meaning(read: Reading, room: int) -> list[Line]:
         lines += _marked("!", "warn", told, room)
     for problem in read.warnings:
         lines += _marked("!", "warn", said(problem), room)
+    return lines
+
+
+def _settled(step: Step | None, room: int) -> list[Line]:
+    """What somebody who leaves settles for, altogether and with each who stays."""
+    left = left_with(step) if step is not None else None
+    if left is None:
+        return []
+    told = line(("name", settled_in_words(left)))
+    return [line("   ", *text) for text in clauses([told, *map(line, pairs_in_words(left))], room - 2)]
+
+
+def _resettled(changed: Iterable[Resettled], room: int) -> list[Line]:
+    """The settlements of those who have left that come to another sum."""
+    lines: list[Line] = []
+    for each in changed:
+        told = _("settled on leaving, and now otherwise: {change}").format(change=resettled_in_words(each))
+        lines += _marked("!", "warn", told, room)
     return lines
 
 
@@ -207,7 +239,9 @@ def _last(play: Play, room: int) -> list[Line]:
         ("quiet", " · "),
         harmless(row.line.text),
     )
-    lines = [cut(told, room), *_wrote(effects(changes_of(row.step)), room)]
+    lines = [cut(told, room), *_settled(row.step, room), *_wrote(effects(changes_of(row.step)), room)]
+    if answer is not None:
+        lines += _resettled(resettled(answer), room)
     return [*lines, *_remarks(play, room)]
 
 
@@ -227,7 +261,10 @@ def _answered(play: Play, room: int) -> list[Line]:
     lines = [cut(line(" ", ("gain", told), ("quiet", " · "), (style, harmless(answer.line))), room)]
     if answer.old:
         lines.append(cut(line("   ", ("quiet", _("was: ")), ("struck", harmless(answer.old))), room))
+    if not answer.struck:
+        lines += _settled(answer.step, room)
     lines += _wrote(effects(answer.changes), room)
+    lines += _resettled(resettled(answer), room)
     for shift in answer.shifts:
         changes = "; ".join(
             f"{place_name(change.place)} {before_and_after(change)}" for change in shift.changes

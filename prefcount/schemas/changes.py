@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from prefcount.schemas.documents import Model, Next, Warned
+from prefcount.schemas.documents import LeftModel, Model, Next, Warned
 from prefcount.sheetfile import Exact
 
 
@@ -24,6 +24,14 @@ class Shift(Model):
     changes: list[Change]
 
 
+class Resettled(Model):
+    """A settlement on leaving that comes to another sum now; `number` is that of its line."""
+
+    number: int
+    before: LeftModel
+    after: LeftModel
+
+
 class Answer(Model):
     """What `add`, `undo`, `redo` and `fix` did."""
 
@@ -33,6 +41,7 @@ class Answer(Model):
     understood: str | None
     changes: list[Change]
     later: list[Shift]
+    resettled: list[Resettled]
     finished: bool
     next: Next
     game: str

@@ -148,6 +148,7 @@ class ExplainedHand(Model):
     understood: str
     figures: list[ChangedFigure]
     led: list[Win]
+    left: LeftModel | None
     warnings: list[Warned]
 
 

@@ -1,0 +1,40 @@
+"""Who left before a change: settlements that were paid on leaving and come to another sum after it."""
+
+from typing import NamedTuple
+
+from prefcount.evening import Row
+from prefcount.fold import Step
+from prefcount.hands import Leave
+from prefcount.live import Answer
+from prefcount.seating import Left
+
+
+class Resettled(NamedTuple):
+    """A settlement on leaving as it was paid and as it is now; `number` is that of its line now."""
+
+    number: int
+    before: Left
+    after: Left
+
+
+def resettled(answer: Answer) -> tuple[Resettled, ...]:
+    """The settlements on leaving that a change further up made others, oldest first.
+
+    The sheet need not show them: a leaver's figures are off it, whatever they were.
+    """
+    pairs = ((now.number or 0, settled(then), settled(now)) for then, now in answer.later)
+    return tuple(
+        Resettled(number, before, after)
+        for number, before, after in pairs
+        if before is not None and after is not None and before != after
+    )
+
+
+def settled(row: Row) -> Left | None:
+    """The settlement that a line made, if somebody left with it."""
+    return left_with(row.step) if row.step is not None else None
+
+
+def left_with(step: Step) -> Left | None:
+    """The same of a step."""
+    return step.after.left[-1] if isinstance(step.hand, Leave) else None
