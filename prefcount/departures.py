@@ -5,7 +5,7 @@ from typing import NamedTuple
 from prefcount.evening import Row
 from prefcount.fold import Step
 from prefcount.hands import Leave
-from prefcount.live import Answer
+from prefcount.live import Answer, Shift
 from prefcount.seating import Left
 
 
@@ -38,3 +38,9 @@ def settled(row: Row) -> Left | None:
 def left_with(step: Step) -> Left | None:
     """The same of a step."""
     return step.after.left[-1] if isinstance(step.hand, Leave) else None
+
+
+def other_shifts(answer: Answer) -> tuple[Shift, ...]:
+    """The later lines that write something else, but for leavings that `resettled` tells better."""
+    told = {each.number for each in resettled(answer)}
+    return tuple(shift for shift in answer.shifts if shift.number not in told)

@@ -6,7 +6,7 @@ Short lines for somebody who has just laid down his cards; `as_data` is the same
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from prefcount.departures import left_with, resettled
+from prefcount.departures import left_with, other_shifts, resettled
 from prefcount.evening import Evening
 from prefcount.explanation import (
     account_name,
@@ -109,15 +109,16 @@ def _over(answer: Answer) -> Iterator[str]:
 
 def _shifted(answer: Answer) -> Iterator[str]:
     """The later lines that write something else now."""
-    if not answer.shifts:
+    shifts = other_shifts(answer)
+    if not shifts:
         return
     yield _("Later hands write something else now:")
-    for shift in answer.shifts[:MOST_SHIFTS]:
+    for shift in shifts[:MOST_SHIFTS]:
         changes = "; ".join(
             f"{place_name(change.place)} {before_and_after(change)}" for change in shift.changes
         )
         yield _("  hand {n}: {changes}").format(n=shift.number, changes=changes)
-    rest = len(answer.shifts) - MOST_SHIFTS
+    rest = len(shifts) - MOST_SHIFTS
     if rest > 0:
         yield ngettext("  and {n} more hand", "  and {n} more hands", rest).format(n=rest)
 

@@ -59,6 +59,14 @@ def test_it_is_told_though_the_sheet_does_not_show_it() -> None:
     ]
 
 
+def test_the_figures_that_a_leaving_brought_to_zero_are_not_told_beside_it() -> None:
+    answer = fix(played(*ONE_TRICK), 1, "Dora misere 2")
+    assert [shift.number for shift in answer.shifts] == [2]  # −10 → −20, off the mountain
+    assert not any(line.startswith("Later hands") for line in told(answer))
+    assert "writes something else" not in seen(Play(answer.after, answer=answer), "")
+    assert "would write something else" not in seen(Play(answer.before), "fix 1 Dora misere 2")
+
+
 def test_a_change_that_leaves_the_settlement_alone_says_nothing_of_it() -> None:
     answer = reply("Anna 6", played(*ONE_TRICK))
     assert resettled(answer) == ()
@@ -123,6 +131,10 @@ def test_play_shows_the_evening_with_those_who_left() -> None:
     typed = board(play, reading(play, "fine Anna 6"), 100, 40)
     lines = [" ".join(plain_text(line).split()) for line in typed]
     assert "with those who left −15 → −55 +45 → +65 +45 → +65" in lines
+    # Dora's second trick: 25 more to each of three, though the sheet has nothing of it.
+    typed = board(play, reading(play, "fix 1 Dora misere 2"), 100, 40)
+    lines = [" ".join(plain_text(line).split()) for line in typed]
+    assert "with those who left −15 → +10 +45 → +70 +45 → +70" in lines
 
 
 def test_explain_of_a_departure_has_the_sum_and_what_it_is_with_each() -> None:

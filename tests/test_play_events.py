@@ -67,7 +67,7 @@ def test_undo_and_redo_by_key_and_by_word() -> None:
 def test_nothing_to_undo_is_said_and_changes_nothing() -> None:
     turn = pressed(playing(), Act.UNDO)
     assert turn.change is not None
-    with pytest.raises(Exception, match="nothing_to_undo") as caught:
+    with pytest.raises(Exception, match="no line that could be undone") as caught:
         changed(turn.change, turn.play.evening)
     play = not_written(turn.play, caught.value)  # type: ignore[arg-type]
     assert "there is no line that could be undone" in shown(play, "")

@@ -25,7 +25,11 @@ from prefcount.visible import harmless
 
 WIDEST_LABEL, NARROWEST_LABEL = 26, 17
 WIDEST_NAME, NARROWEST_CELL = 12, 9
+MONEY, BALANCE = 7, 8
+"""The weights of what somebody gets, in money and with those who left, and in whists."""
 ALL_ROWS = 1_000
+ARROW = "→ "
+"""Before a figure that the typed line would write."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,10 @@ def board(play: Play, read: Reading, columns: int, rows: int, *, airy: bool = Fa
             lines.append((rules[at - 1], rule(columns)))
         lines.append((row.weight, _drawn(row, label, cell, columns)))
     spare = rows - len(head) - len(below) - len(lines)
+    needless = sum(weight < MONEY for weight, _text in lines)
+    while read.changes and below and spare + needless < 0:
+        # While a hand is typed what comes next gives way to what it would make of money.
+        below, spare = below[:-1], spare + 1
     lines = _thinned(lines, spare)
     body = [text for _weight, text in lines]
     gap: list[Line] = [()] if spare >= 1 else []
@@ -96,7 +104,7 @@ def natural_rows(play: Play, columns: int) -> int:
 
 
 def _count_balances(table: Sequence[_Row]) -> int:
-    return sum(row.weight in (7, 8) for row in table) + 1
+    return sum(row.weight in (MONEY, BALANCE) for row in table) + 1
 
 
 def _thinned(lines: list[tuple[int, Line]], spare: int) -> list[tuple[int, Line]]:
@@ -144,7 +152,7 @@ def _marks(play: Play, read: Reading) -> Mark:
     def mark(place: Place, amount: Amount) -> Line:
         change = after.get(place)
         if change is not None:
-            return line(("quiet", f"{number(amount)} → "), ("preview", number(change.after)))
+            return line(("quiet", f"{number(amount)} {ARROW}"), ("preview", number(change.after)))
         return line(("fresh" if place in fresh else "figure", number(amount)))
 
     return mark
@@ -178,7 +186,9 @@ def _accounts(state: State, mark: Mark) -> list[_Row]:
         )
     )
     if any(table.bombs):
-        rows.append(_Row(line(_("bombs")), tuple(_bombs(owned) for owned in table.bombs)))
+        cells = tuple(_bombs(owned, "×") for owned in table.bombs)
+        short = tuple(_bombs(owned, "") for owned in table.bombs)
+        rows.append(_Row(line(_("bombs")), cells, short_cells=short))
     if table.race is not None and table.race.number <= table.rules.races:
         label = _("race {n} of {races}, to {target}").format(
             n=table.race.number, races=table.rules.races, target=number(table.rules.target)
@@ -202,8 +212,9 @@ def _to_target(state: State) -> _Row:
     )
 
 
-def _bombs(owned: tuple[int, ...]) -> Line:
-    return line(("warn", " ".join(f"×{factor}" for factor in owned))) if owned else line(("quiet", "–"))
+def _bombs(owned: tuple[int, ...], times: str) -> Line:
+    told = " ".join(f"{times}{factor}" for factor in owned)
+    return line(("warn", told)) if owned else line(("quiet", "–"))
 
 
 def _balances(play: Play, state: State, read: Reading) -> list[_Row]:
@@ -212,23 +223,23 @@ def _balances(play: Play, state: State, read: Reading) -> list[_Row]:
     players = state.sheet.players
     if not play.balances:
         hidden = tuple(line(("quiet", "···")) for _name in players)
-        return [_Row(line(("quiet", label)), hidden, 8)]
+        return [_Row(line(("quiet", label)), hidden, BALANCE)]
     stake = play.evening.file.header.stake
     now = settle(state.sheet, state.table.rules, stake)
     coming = _preview(state, read, play)
-    rows = [_Row(line(("name", label)), _cells(now.exact, coming and coming.exact, signed), 8)]
+    rows = [_Row(line(("name", label)), _cells(now.exact, coming and coming.exact, signed), BALANCE)]
     if stake is not None and now.money is not None:
         sums = _cells(
             now.money,
             coming and coming.money,
             lambda amount: money(stake, amount, sign=True),  # type: ignore[arg-type]
         )
-        rows.append(_Row(line(("quiet", "  " + harmless(stake.currency or _("in money")))), sums, 7))
+        rows.append(_Row(line(("quiet", "  " + harmless(stake.currency or _("in money")))), sums, MONEY))
     if state.left:
         whole = _with_left(now, state, stake)
         then = _with_left(coming, read.after, stake) if coming and read.after else None
         label = "  " + _("with those who left")
-        rows.append(_Row(line(("quiet", label)), _cells(whole, then, signed), 7))
+        rows.append(_Row(line(("quiet", label)), _cells(whole, then, signed), MONEY))
     return rows
 
 
@@ -241,7 +252,7 @@ def _with_left(settlement: Settlement, state: State, stake: Stake | None) -> lis
 def _preview(state: State, read: Reading, play: Play) -> Settlement | None:
     """The settlement with what is typed, for as long as the same people sit there."""
     after = read.after
-    if after is None or not read.changes or after.sheet.players != state.sheet.players:
+    if after is None or not (read.changes or read.resettled) or after.sheet.players != state.sheet.players:
         return None
     return settle(after.sheet, after.table.rules, play.evening.file.header.stake)
 
@@ -253,7 +264,7 @@ def _cells(
     for i, amount in enumerate(now):
         if coming is not None and coming[i] != amount:
             new = (_sign(coming[i], "preview"), shown(coming[i]))
-            cells.append(line(("quiet", f"{shown(amount)} → "), new))
+            cells.append(line(("quiet", f"{shown(amount)} {ARROW}"), new))
         else:
             cells.append(line((_sign(amount, ""), shown(amount))))
     return tuple(cells)
@@ -267,8 +278,9 @@ def _drawn(row: _Row, label: int, cell: int, columns: int) -> Line:
     parts: Line = padded((("", " "), *row.label), label)
     crowded = any(line_width(text) > cell - 1 for text in row.cells)
     for text in row.cells:
-        if crowded:
-            text = text[-1:]  # no room for the old figures
+        if crowded and len(text) > 1:  # no room for the old figures, but for the arrow
+            text = (("quiet", ARROW), *text[-1:])
+            text = text if line_width(text) <= cell - 1 else (("quiet", ARROW.strip()), *text[-1:])
         parts = (*parts, *aligned(_short(text, cell - 1), cell))
     return cut(parts, columns)
 

@@ -6,7 +6,7 @@ evening from there on.
 
 from dataclasses import replace
 
-from prefcount.departures import resettled
+from prefcount.departures import other_shifts, resettled
 from prefcount.evening import Evening
 from prefcount.explanation import ends, why_over
 from prefcount.fold import State
@@ -95,7 +95,7 @@ def _with_answer(read: Reading, answer: Answer) -> Reading:
         after=answer.after.state,
         changes=answer.changes,
         warnings=answer.remarks,
-        shifts=answer.shifts,
+        shifts=other_shifts(answer),
         resettled=resettled(answer),
     )
 
@@ -120,6 +120,9 @@ def _asked(play: Play, command: Command, text: str) -> Reading:
         assert answer is not None
         told = f"{told} {harmless(answer.line)}"
         return _with_answer(Reading(Tone.ASKED, told), answer)
+    if act in (Act.CLOSE, Act.REOPEN):
+        kind = Kind.CLOSE if act is Act.CLOSE else Kind.REOPEN
+        changed(Change(kind, date=play.today), play.evening)  # refused here if it is at Enter
     if act is Act.EXPLAIN and command.rest.strip():
         figure_of(play.evening, command.rest)
     elif act in (Act.FIX, Act.INSERT, Act.EXPLAIN):

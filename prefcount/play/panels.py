@@ -11,7 +11,7 @@ from prefcount.messages import N_, ngettext
 from prefcount.messages import gettext as _
 from prefcount.notation.names import shortest_beginning
 from prefcount.play.commands import HELP, Act, word_of
-from prefcount.play.fragments import Line, clauses, cut, fitted, line, padded, wrapped
+from prefcount.play.fragments import Line, clauses, cut, line, padded, wrapped
 from prefcount.play.model import Play, View
 from prefcount.play.reading import changes_of
 from prefcount.play.reminders import effects, title
@@ -88,7 +88,9 @@ def view_of(play: Play) -> "RenderableType":
 
     evening = play.evening
     if play.view is View.SETTLEMENT:
-        return settle_view(evening.settlement(), evening.file.header.stake, evening.state.left)
+        return settle_view(
+            evening.settlement(), evening.file.header.stake, evening.state.left, under_way=evening.under_way
+        )
     if play.view is View.FIGURE and play.figure is not None:
         return figure_view(evening, *play.figure)
     row = next(row for row in evening.rows if row.number == play.subject)
@@ -140,14 +142,17 @@ def _log(play: Play, columns: int, rows: int) -> list[Line]:
     at = next((i for i, row in enumerate(listed) if row.number == play.subject), len(listed) - 1)
     chosen = listed[at] if listed else None
     detail = _detail(chosen, columns)
-    room = max(3, rows - 2 - len(detail) - 1)
+    keys = _("Enter corrects · Ins inserts before · F4 explains · Del strikes · Esc closes")
+    foot = [
+        line(" ", *text) for text in clauses([line(("quiet", key)) for key in keys.split(" · ")], columns - 2)
+    ]
+    room = max(3, rows - 2 - len(detail) - len(foot))
     first = max(0, min(at - room // 2, len(listed) - room))
     lines = [_entry(row, row is chosen, columns) for row in listed[first : first + room]]
     lines += [()] * (room - len(lines))
     if not listed:
         lines[0] = line("  ", ("quiet", _("No hand is written yet.")))
-    keys = _("Enter corrects · Ins inserts before · F4 explains · Del strikes · Esc closes")
-    return [title(play, columns), *lines, *detail, line(" ", ("quiet", fitted(keys, columns - 2))), ()][:rows]
+    return [title(play, columns), *lines, *detail, *foot, ()][:rows]
 
 
 def _entry(row: "Row", chosen: bool, columns: int) -> Line:

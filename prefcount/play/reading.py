@@ -126,8 +126,13 @@ def changes_of(step: Step | None) -> tuple[Change, ...]:
 
 def refused(error: PrefcountError, tone: Tone = Tone.WRONG) -> Reading:
     """A line that cannot be carried out here."""
-    problems = tuple(replace(problem, hand=None) for problem in error.problems)
+    problems = tuple(map(here, error.problems))
     return Reading(tone, problems=problems, span=problems[0].span)
+
+
+def here(problem: Problem) -> Problem:
+    """A problem as it is told here: the typed line has no number, lines of the file have those of hands."""
+    return replace(problem, line=None) if problem.line is not None else replace(problem, hand=None)
 
 
 def _unfinished(text: str, state: State, known: Collection[str], error: PrefcountError) -> Reading:

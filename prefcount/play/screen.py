@@ -7,7 +7,7 @@ puts the lines where they belong and the cursor into the entry line.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from prefcount.departures import Resettled, left_with, resettled
+from prefcount.departures import Resettled, left_with, other_shifts, resettled
 from prefcount.explanation import (
     describe,
     led,
@@ -134,8 +134,10 @@ def _under(
     """What the typed line means, and the last hand with its effect."""
     room = columns - 2
     lines: list[Line] = []
-    for problem in (problem for problem in play.alarms if read.under_way or problem not in read.problems):
-        lines += _marked("✗", "wrong", said(problem), room)
+    alarms = dict.fromkeys(map(said, play.alarms))
+    told = () if read.under_way else tuple(map(said, read.problems))
+    for alarm in (alarm for alarm in alarms if alarm not in told):
+        lines += _marked("✗", "wrong", alarm, room)
     if choices:
         lines.append(_choices(choices, choice, columns))
     lines += _meaning(read, room)
@@ -265,7 +267,7 @@ def _answered(play: Play, room: int) -> list[Line]:
         lines += _settled(answer.step, room)
     lines += _wrote(effects(answer.changes), room)
     lines += _resettled(resettled(answer), room)
-    for shift in answer.shifts:
+    for shift in other_shifts(answer):
         changes = "; ".join(
             f"{place_name(change.place)} {before_and_after(change)}" for change in shift.changes
         )
