@@ -119,7 +119,10 @@ def as_text(evening: Evening, view: View = "show", width: int = 80) -> str:
         return terminal.text_of(terminal.log_view(evening), width)
     if view == "settle":
         stake = evening.file.header.stake
-        return terminal.text_of(terminal.settle_view(evening.settlement(), stake, evening.state.left), width)
+        settled = terminal.settle_view(
+            evening.settlement(), stake, evening.state.left, under_way=evening.under_way
+        )
+        return terminal.text_of(settled, width)
     return terminal.text_of(terminal.show_view(evening), width)
 
 

@@ -16,7 +16,7 @@ from prefcount.gamefile import BodyLine, GameFile, parse_game
 from prefcount.notation import is_entry_line, read_hand
 from prefcount.options import RACERS, Rules
 from prefcount.problems import FileError, HandError, OptionError, Problem
-from prefcount.settlement import Settlement, settle
+from prefcount.settlement import Settlement, Stake, settle
 from prefcount.sheet import Sheet
 
 
@@ -74,6 +74,11 @@ class Evening:
         return finished(self.state)
 
     @property
+    def under_way(self) -> bool:
+        """Whether it is neither over nor stamped as settled."""
+        return not self.finished and self.file.header.settled is None
+
+    @property
     def dealt(self) -> int:
         """How many hands were dealt."""
         return self.state.table.hands
@@ -83,6 +88,10 @@ class Evening:
         if self.faults:
             raise HandError(*self.faults)
         return self
+
+    def at_stake(self, stake: Stake | None) -> "Evening":
+        """The same evening with whists worth something else in money."""
+        return replace(self, file=replace(self.file, header=replace(self.file.header, stake=stake)))
 
     def settlement(self) -> Settlement:
         """The whists settled as the sheet stands, in money if the header has a stake."""

@@ -113,9 +113,9 @@ def outcome_of(evening: Evening, file: str, key: str) -> Outcome:
 
 
 def _standing(evening: Evening) -> Standing:
-    if evening.file.header.settled is not None:
-        return Standing.SETTLED
-    return Standing.OVER if evening.finished else Standing.UNDER_WAY
+    if evening.under_way:
+        return Standing.UNDER_WAY
+    return Standing.OVER if evening.file.header.settled is None else Standing.SETTLED
 
 
 def results_of(last: Settlement, left: Iterable[Left], stake: Stake | None) -> tuple[Result, ...]:

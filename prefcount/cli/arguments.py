@@ -74,12 +74,15 @@ def points(word: str) -> int:
     return value
 
 
-def stake_of(price: str | None, currency: str | None) -> Stake | None:
-    """What a whist is worth; raises `RequestError`."""
+def stake_of(price: str | None, currency: str | None, kept: Stake | None = None) -> Stake | None:
+    """What a whist is worth, where nothing is said what a file has `kept`; raises `RequestError`.
+
+    A price alone keeps the file's currency and smallest payment, another currency neither.
+    """
     if price is None:
         if currency is not None:
             raise RequestError(Problem("currency_alone"))
-        return None
+        return kept
     from prefcount.gamefile import is_currency, parse_money
 
     if currency is not None and not (currency and is_currency(currency)):
@@ -87,6 +90,8 @@ def stake_of(price: str | None, currency: str | None) -> Stake | None:
     whist: Fraction | None = parse_money(price)
     if whist is None:
         raise RequestError(Problem("not_money", {"word": price}))
+    if kept is not None and currency in (None, kept.currency):
+        return kept._replace(whist=whist)
     return Stake(whist, currency or "")
 
 

@@ -78,12 +78,23 @@ def form(
     _deliver(here, path, form_pdf(request), pages=1)
 
 
-def print_sheet(ctx: typer.Context, output: Output = None, paper: Paper = "a4", force: Force = False) -> None:
+def print_sheet(
+    ctx: typer.Context,
+    output: Output = None,
+    whist_price: WhistPrice = None,
+    currency: Currency = None,
+    paper: Paper = "a4",
+    force: Force = False,
+) -> None:
     """The filled bullet."""
-    from prefcount.cli.games import read_game, remarks  # here, so that `form` need not load the scoring
+    from prefcount.cli.games import (
+        read_game,
+        remarks,
+        with_stake,
+    )  # here, so that `form` need not load the scoring
 
     here: Ambient = ctx.obj
-    evening = read_game(here)
+    evening = with_stake(read_game(here), whist_price, currency)
     path = _free(here, output or _beside_name(here), force=force)
     from prefcount.paper.filled import SheetRequest, sheet_pdf
 

@@ -86,7 +86,7 @@ def draw_record(document: Document, page: Page, evening: Evening, settlement: Se
     if stays_together > flow.room:
         flow.take(flow.room + 1)
         flow.y = page.mm(TITLE_ROW)
-    heading(flow, _("Settlement"))
+    heading(flow, _("Settlement, if the evening ended now") if evening.under_way else _("Settlement"))
     write_settlement(flow.take, page, evening, settlement)
     document.end_page()
     return warnings

@@ -30,14 +30,20 @@ from prefcount.visible import harmless
 
 
 def settle_view(
-    settlement: Settlement, stake: Stake | None = None, left: Sequence[Left] = ()
+    settlement: Settlement,
+    stake: Stake | None = None,
+    left: Sequence[Left] = (),
+    *,
+    under_way: bool = False,
 ) -> RenderableType:
     """Each step with its figures, the balances, and the payments in whists and in money.
 
     Before them stand those who were settled when they `left`, after them what the evening comes to
-    with that.
+    with that. Of an evening still `under_way` it says so.
     """
     parts: list[RenderableType] = [part for each in left for part in _left(each)]
+    if under_way:
+        parts += [Text(_("If the evening ended now:"), style=HEAD), Text()]
     stages = [*_stages(settlement.players, settlement.steps)]
     stages.append((_("Each pair is set off, and that makes the balance"), _balances(settlement, stake)))
     tables = [table for _words, table in stages]
