@@ -164,9 +164,7 @@ def _rows(file: GameFile, state: State, kept: tuple[Row, ...]) -> Iterator[Row]:
 
 
 def _placed(step: Step, text: str, place: int) -> Step:
-    if not step.problems:
-        return step
-    return step._replace(problems=tuple(problem.at(text=text, line=place) for problem in step.problems))
+    return step._replace(text=text, line=place) if step.problems else step
 
 
 def _past(state: State, text: str) -> State:

@@ -22,6 +22,7 @@ from prefcount.hands import (
     RuleLine,
     Write,
 )
+from prefcount.oddities import check, oddities
 from prefcount.options import amend
 from prefcount.problems import Problem
 from prefcount.quick import make
@@ -39,7 +40,7 @@ class Step(NamedTuple):
     """One live line and what it did.
 
     `earned` is what the hand was worth before the pools had their say; `entries`, summed over all
-    steps, are the sheet. `problems` holds warnings and failed `check` lines; they stop nothing.
+    steps, are the sheet. `text` and `line` say where it stands if it was read from a file.
     """
 
     number: int
@@ -48,7 +49,14 @@ class Step(NamedTuple):
     earned: tuple[Entry, ...]
     entries: tuple[Entry, ...]
     after: State
-    problems: tuple[Problem, ...] = ()
+    text: str | None = None
+    line: int | None = None
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is odd about it, and a check that fails: they stop nothing."""
+        odd = oddities(self.hand, self.before)
+        return tuple([problem.at(text=self.text, line=self.line) for problem in odd]) if odd else odd
 
 
 def fold(state: State, hands: Iterable[Hand]) -> Iterator[Step]:
@@ -71,12 +79,9 @@ def _step(
     sheet: Sheet,
     entries: tuple[Entry, ...] = (),
     earned: tuple[Entry, ...] = (),
-    problems: tuple[Problem, ...] = (),
 ) -> Step:
     number = before.lines + 1
-    return Step(
-        number, hand, before, earned, entries, State(table, sheet, number, before.held, before.left), problems
-    )
+    return Step(number, hand, before, earned, entries, State(table, sheet, number, before.held, before.left))
 
 
 def _dealt(state: State, hand: Dealt) -> Step:
@@ -94,8 +99,7 @@ def _dealt(state: State, hand: Dealt) -> Step:
         sheet = sheet.add(won)
     number = lines + 1
     after = make(State, (moved_on, sheet, number, held, left))
-    odd = _oddities(hand, state)
-    return make(Step, (number, hand, state, earned, tuple(entries), after, odd))
+    return make(Step, (number, hand, state, earned, tuple(entries), after, None, None))
 
 
 def _race(hand: Dealt, table: Table, sheet: Sheet, earned: Sequence[Entry]) -> tuple[list[Entry], Table]:
@@ -173,9 +177,8 @@ def _ended(state: State, hand: End) -> Step:
 
 def _checked(state: State, hand: Check) -> Step:
     """The table's assertion; one that holds is where the next one's search starts."""
-    problems = _check(hand, state)
-    step = _step(state, hand, state.table, state.sheet, problems=problems)
-    return step if problems else step._replace(after=step.after._replace(held=step.number))
+    step = _step(state, hand, state.table, state.sheet)
+    return step if check(hand, state) else step._replace(after=step.after._replace(held=step.number))
 
 
 _ADVANCE: dict[type[Hand], Callable[[State, Any], Step]] = {
@@ -191,43 +194,3 @@ _ADVANCE: dict[type[Hand], Callable[[State, Any], Step]] = {
     Check: _checked,
     End: _ended,
 }
-
-
-def _check(hand: Check, state: State) -> tuple[Problem, ...]:
-    """The table's assertion held against the sheet: both figures, and where to start looking."""
-    sheet, number, since = state.sheet, state.lines + 1, state.held + 1
-    if hand.player is not None and hand.against is not None:
-        figure = sheet.figure(hand.player, hand.account, hand.against)
-        data: dict[str, Any] = {"player": hand.player, "against": hand.against, "since": since}
-        data |= {"paper": hand.figures[0], "sheet": figure}
-        problem = Problem("check_whists_differ", data, hand=number)
-        return () if (figure,) == hand.figures else (problem,)
-    found = sheet.pool if hand.account == Account.POOL else sheet.mountain
-    data = {"paper": hand.figures, "sheet": found, "since": since}
-    if found == hand.figures:
-        return ()
-    if hand.account == Account.POOL:
-        return (Problem("check_pool_differs", data, hand=number),)
-    return (Problem("check_mountain_differs", data, hand=number),)
-
-
-def _oddities(hand: Dealt, state: State) -> tuple[Problem, ...]:
-    """What a table may do but should know of: a contract too low, a hand after the end (§3, §5, §8)."""
-    table = state.table
-    game = hand if isinstance(hand, Game) else None
-    found = []
-    if finished(state):
-        found.append(Problem("after_end", {}, warning=True))
-    if not table.compulsory:
-        if game is not None and game.level < table.minimum_bid:
-            data = {"level": game.level, "minimum": table.minimum_bid}
-            found.append(Problem("below_minimum", data, warning=True))
-    elif not isinstance(hand, AllPass):
-        if table.opening:
-            opening = table.rules.opening_allpass * len(table.players)
-            found.append(Problem("opening_expected", {"hands": opening}, warning=True))
-        else:
-            found.append(Problem("allpass_owed", {}, warning=True))
-    if game is not None and game.suit is None and game.level == 6 and table.rules.whist_stalingrad:
-        found.append(Problem("six_without_suit", {}, warning=True))
-    return tuple([problem.at(hand=state.lines + 1) for problem in found]) if found else ()

@@ -9,6 +9,7 @@ must not be equal to a leaver of the same name.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from prefcount.amounts import Amount
@@ -36,8 +37,7 @@ class Seats(NamedTuple):
     @property
     def moved_on(self) -> "Seats":
         """The same people with the deal passed on."""
-        players, dealer = self
-        return Seats(players, players[(players.index(dealer) + 1) % len(players)])
+        return _moved_on(self)
 
     @property
     def sitting_out(self) -> str | None:
@@ -60,6 +60,11 @@ class Seats(NamedTuple):
     def winners_order(self) -> tuple[str, ...]:
         """From the first hand clockwise, the dealer last: the order in which pools fill (§8)."""
         return self.clockwise_from(self.dealer)
+
+
+@lru_cache(maxsize=64)  # after every hand, and there are only so many
+def _moved_on(seats: Seats) -> Seats:
+    return Seats(seats.players, seats.first_hand)
 
 
 class Call(StrEnum):

@@ -172,15 +172,18 @@ class Table(NamedTuple):
 
     def _after_game(self, hand: Game | Misere) -> "Table":
         seats, rules, hands, moves, row, blind_row, _, stays, given, bombs, _, race, ended = self
-        outcome = outcome_of(hand, rules)
-        if (
-            outcome is WHISTED
-            or rules.allpass_resets_on == "game"
-            or (outcome is MADE and rules.allpass_resets_on == "made")
-        ):
-            row = blind_row = 0
-        again = outcome is FAILED and row > 0 and rules.deal_after_failed == "stays"
-        spent = bombs and outcome is not FAILED and outcome is not FAILED_MISERE
+        again = False
+        if row or bombs:  # otherwise it is all the same how the hand ended
+            outcome = outcome_of(hand, rules)
+            if (
+                outcome is WHISTED
+                or rules.allpass_resets_on == "game"
+                or (outcome is MADE and rules.allpass_resets_on == "made")
+            ):
+                row = blind_row = 0
+            again = outcome is FAILED and row > 0 and rules.deal_after_failed == "stays"
+            if outcome is WHISTED or outcome is MADE:
+                bombs = self._bombs_without(hand.declarer)
         counted = (
             seats if again else seats.moved_on,
             rules,
@@ -191,7 +194,7 @@ class Table(NamedTuple):
             0,
             stays if again else 0,
             given,
-            self._bombs_without(hand.declarer) if spent else bombs,
+            bombs,
             seats.dealer,
             race,
             ended,

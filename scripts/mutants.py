@@ -40,7 +40,10 @@ sys.path.insert(0, str(ROOT))
 MODULES = (
     *(f"prefcount.scoring.{name}" for name in ("allpass", "game", "misere", "mountain", "pool", "shortage")),
     "prefcount.scoring",
-    *(f"prefcount.{name}" for name in ("sheet", "table", "fold", "state", "races", "seating", "settlement")),
+    *(
+        f"prefcount.{name}"
+        for name in ("sheet", "table", "oddities", "fold", "state", "races", "seating", "settlement")
+    ),
 )
 TESTS = (
     "tests/test_scoring.py",
@@ -78,13 +81,11 @@ EQUIVALENT = {
     "scoring place: entry.account is POOL and (not has_room(entry, sheet, rules))"
     " -> entry.account is POOL": _FAST,
     "table (module): 1 -> 2": "the factor of no blind all-pass at all, which nothing asks for",
-    "table Table._after_game: bombs and outcome is not FAILED and (outcome is not FAILED_MISERE)"
-    " -> outcome is not FAILED and outcome is not FAILED_MISERE": "of no bombs none are taken",
     "fold _dealt: 0 -> 1": "only all-pass asks for the row",
-    "fold _check: hand.player is not None and hand.against is not None"
+    "oddities check: hand.player is not None and hand.against is not None"
     " -> hand.player is not None or hand.against is not None": _TYPES,
-    "fold _check: hand.player is not None and hand.against is not None -> hand.against is not None": _TYPES,
-    "fold _check: hand.player is not None and hand.against is not None -> hand.player is not None": _TYPES,
+    "oddities check: hand.player is not None and hand.against is not None -> hand.against is not None": _TYPES,
+    "oddities check: hand.player is not None and hand.against is not None -> hand.player is not None": _TYPES,
     "races _missing: hand.over_misere and hand.level >= 9 -> hand.over_misere": "the notation has it so",
     "settlement Stake.text: 1 -> 2": "a half has a decimal that tells it",
     "settlement _zero_sum_groups: balance -> (left out)": "who owes nothing pays nothing in any group",

@@ -35,6 +35,7 @@ CORE = [
     "settlement",
     "seating",  # who leaves is settled on the spot
     "state",
+    "oddities",
     "fold",
     "gamefile",
     "evening",

@@ -32,14 +32,14 @@ def answering(game: Game, tricks: int) -> Answers:
     `tricks` are the declarer's. The whisters answer for their own, a lone one for those of the whole
     defence; at a checked ten that nobody whisted, both defenders do.
     """
-    answers = [(player, taken or 0) for player, call, taken in game.defence if call is WHIST]
-    if not answers:
-        answers = [(player, taken or 0) for player, _, taken in game.defence]
+    whisters = [defence for defence in game.defence if defence.call is WHIST] or game.defence
     defence_tricks = TRICKS_IN_A_HAND - tricks
-    if len(answers) == 1:
-        return [(answers[0][0], defence_tricks)]
-    assert answers[0][1] + answers[1][1] == defence_tricks, "tricks of a hand sum to 10"
-    return answers
+    if len(whisters) == 1:
+        return [(whisters[0].player, defence_tricks)]
+    (first, _, ones), (second, _, others) = whisters
+    assert ones is not None
+    assert others == defence_tricks - ones, "tricks of a hand sum to 10"
+    return [(first, ones), (second, others)]
 
 
 def earn_game(game: Game, seats: Seats, rules: Rules, multiplier: Amount) -> list[Entry]:
