@@ -77,7 +77,7 @@ def test_the_evenings_and_the_balances(season: Path) -> None:
     shown, where = ran.out.split("\nLooked for in")
     assert "".join(where.split()) == f"{season};prefcountgamesFOLDERcountsthosekeptelsewhere."
     assert lines_of(shown) == [
-        "evening whists balance money",
+        "evening whists so far money",
         "2026-11-01 Sochi Anna +30 +30 –",
         "2026-11-01 over Ben −30 −30 –",
         "Carla 0 0 –",

@@ -82,3 +82,29 @@ def test_a_file_upon_a_file_is_told_by_the_preset_below(folder: Path) -> None:
     assert told == "./ours.toml (Leningrad) · pool 12 · no half-whist · concede 3 · three players"
     Path("bare.toml").write_text("[rules]\nconcede = 3\n", encoding="utf-8")
     assert title("prices", "--convention", "bare.toml") == ["bare.toml · concede 3 · three players"]
+
+
+def test_conventions_takes_the_names_that_new_takes() -> None:
+    by_name = prefcount("conventions", "leningrad").out
+    for called in ("Leningrad", "ленинградка", "Ленинградка"):
+        assert prefcount("conventions", called).out == by_name
+        assert prefcount("prices", "--convention", called, "--json").data["convention"] == "leningrad"
+    assert "(bulgarian, classic, gusarik, " in prefcount("conventions", "odessa").err
+    assert ", sochi – Сочинка, " in prefcount("conventions", "одесса", LANG="ru").err
+    # More than one title begins so: none is meant.
+    assert prefcount("conventions", "Ленин").code == 2
+
+
+@pytest.mark.parametrize("words", [["new"], ["settle", "--paper"]])
+@pytest.mark.parametrize(("language", "told"), [("en", "Leningrad · "), ("ru", "Ленинградка · ")])
+def test_the_question_for_a_convention_lists_them(
+    words: list[str], language: str, told: str, folder: Path
+) -> None:
+    asked = prefcount(*words, typed="", LANG=language).err
+    assert told in " ".join(asked.split())
+
+
+def test_the_list_of_conventions_says_what_its_columns_mean() -> None:
+    told = prefcount("conventions").out
+    for word in ("six: ", "all-pass: ", "from: ", "ending: "):
+        assert f"\n{word}" in told

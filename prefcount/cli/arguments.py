@@ -1,14 +1,16 @@
 """Values of options that several commands share: people, points, money, conventions with house rules."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from prefcount.convention import Convention, load, read_assignments, with_options
+from prefcount.house_rules import convention_title
 from prefcount.library import DiskLibrary
-from prefcount.options import OPTIONS, Rules
-from prefcount.problems import PrefcountError, Problem, RequestError
+from prefcount.messages import language
+from prefcount.options import OPTIONS, Rules, nearest
+from prefcount.problems import FileError, PrefcountError, Problem, RequestError
 from prefcount.settlement import Stake
 from prefcount.store import noted
 
@@ -39,7 +41,17 @@ def convention_named(name: str) -> Convention:
     titles = [(title.casefold().replace("ё", "е"), each) for each in found for title in each.title.values()]
     fits = [each for title, each in titles if title == wanted]
     fits = fits or [each for title, each in titles if wanted and title.startswith(wanted)]
-    return fits[0] if len({each.name for each in fits}) == 1 else load(name, None, library)
+    if len({each.name for each in fits}) == 1:
+        return fits[0]
+    data = {"convention": name[:60], "nearest": nearest(name, presets), "known": name_list(found)}
+    raise FileError(Problem("unknown_convention", data))
+
+
+def name_list(conventions: Iterable[Convention]) -> list[str]:
+    """What conventions may be called: names are English words, so that other languages have the titles, too."""
+    if language() == "en":
+        return [convention.name for convention in conventions]
+    return [f"{convention.name} – {convention_title(convention)}" for convention in conventions]
 
 
 def header_name(convention: Convention, file: str) -> str:

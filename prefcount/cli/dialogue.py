@@ -6,12 +6,16 @@ from io import TextIOWrapper
 from typing import TypeVar
 
 from prefcount.cli.ambient import Ambient
-from prefcount.cli.arguments import stake_of
+from prefcount.cli.arguments import convention_named, stake_of
+from prefcount.convention import Convention, load
 from prefcount.explanation.stakes import price_text
+from prefcount.house_rules import convention_title
+from prefcount.library import DiskLibrary
 from prefcount.messages import gettext as _
 from prefcount.notation.words import Words
 from prefcount.problems import PrefcountError, Problem, RequestError
 from prefcount.settlement import Stake
+from prefcount.visible import harmless
 
 Answer = TypeVar("Answer")
 
@@ -92,6 +96,14 @@ def yes_no(answer: str) -> bool:
     if meant is None:
         raise RequestError(Problem("yes_no", {"word": answer}))
     return meant
+
+
+def ask_convention(sitting: Dialogue, usual: str) -> Convention:
+    """A convention by its name or its title; what there is stands above the question."""
+    library = DiskLibrary()
+    titles = " · ".join(convention_title(load(name, None, library)) for name in library.preset_names())
+    sitting.tell(_("Conventions: {titles}").format(titles=titles))
+    return sitting.ask(_("Convention [{name}]: ").format(name=harmless(usual)), convention_named, usual)
 
 
 def ask_price(sitting: Dialogue, usual: Stake | None) -> Stake | None:

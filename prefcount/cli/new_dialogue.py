@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from prefcount import store
 from prefcount.cli.arguments import USUAL, Wanted, convention_named, people, points
-from prefcount.cli.dialogue import Dialogue, ask_price, yes_no
+from prefcount.cli.dialogue import Dialogue, ask_convention, ask_price, yes_no
 from prefcount.convention import Convention, with_options
 from prefcount.current import find_game, saved_games
 from prefcount.explanation import convention_title
@@ -35,7 +35,9 @@ def asked(sitting: Dialogue, given: Wanted) -> Wanted:
         if sitting.ask(_offer(again), yes_no, "y"):
             return again._replace(dealer=given.dealer or _ask_dealer(sitting, again.players or ()))
     usual = last or Wanted()
-    convention = given.convention or _ask_convention(sitting, usual.convention)
+    convention = given.convention or ask_convention(
+        sitting, usual.convention.name if usual.convention else USUAL
+    )
     names = given.players or sitting.ask(_("Players, clockwise (two to four names): "), people)
     return given._replace(
         convention=convention,
@@ -44,11 +46,6 @@ def asked(sitting: Dialogue, given: Wanted) -> Wanted:
         stake=given.stake or ask_price(sitting, usual.stake),
         dealer=given.dealer or _ask_dealer(sitting, names),
     )
-
-
-def _ask_convention(sitting: Dialogue, usual: Convention | None) -> Convention:
-    name = usual.name if usual is not None else USUAL
-    return sitting.ask(_("Convention [{name}]: ").format(name=harmless(name)), convention_named, name)
 
 
 def _ask_target(sitting: Dialogue, usual: Wanted, convention: Convention) -> int:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from prefcount import store
 from prefcount.amounts import Amount, parse_amount, plain
 from prefcount.cli.arguments import USUAL, convention_named, header_name, people, points
-from prefcount.cli.dialogue import Dialogue, ask_price, price
+from prefcount.cli.dialogue import Dialogue, ask_convention, ask_price, price
 from prefcount.convention import Convention
 from prefcount.declension import accusative
 from prefcount.entries import Account
@@ -86,7 +86,7 @@ class Paper:
 
 def asked_paper(sitting: Dialogue) -> Paper:
     """The whole sheet, question by question, shown and corrected until it is right."""
-    convention = _ask_convention(sitting, USUAL)
+    convention = ask_convention(sitting, USUAL)
     usual = int(convention.rules.target)
     players, target = _ask_players(sitting), _ask_target(sitting, usual)
     paper = Paper(convention, players, target or usual)
@@ -102,10 +102,6 @@ def asked_paper(sitting: Dialogue) -> Paper:
 
 def _ask_players(sitting: Dialogue) -> tuple[str, ...]:
     return sitting.ask(_("Players, clockwise (two to four names): "), people)
-
-
-def _ask_convention(sitting: Dialogue, usual: str) -> Convention:
-    return sitting.ask(_("Convention [{name}]: ").format(name=harmless(usual)), convention_named, usual)
 
 
 def _ask_target(sitting: Dialogue, usual: int) -> int | None:
@@ -197,7 +193,7 @@ def _field_change(sitting: Dialogue, paper: Paper, named: str, value: str) -> Ch
             return lambda: _rename(sitting, paper, names or _ask_players(sitting))
         case "convention":
             found = convention_named(value) if value else None
-            return lambda: paper.set(convention=found or _ask_convention(sitting, paper.convention.name))
+            return lambda: paper.set(convention=found or ask_convention(sitting, paper.convention.name))
         case "target":
             target = points(value) if value else None
             return lambda: paper.set(target=target or _ask_target(sitting, paper.target) or paper.target)

@@ -159,13 +159,14 @@ def conventions(
 ) -> None:
     """The presets, or one with all its options."""
     no_clash(json=json, text=text)
+    from prefcount.cli.arguments import convention_named
     from prefcount.convention import load
     from prefcount.library import DiskLibrary
 
     here: Ambient = ctx.obj
     library = DiskLibrary()
-    names = [name] if name is not None else [*library.preset_names()]
-    found = [load(each, None, library) for each in names]
+    presets = [load(each, None, library) for each in library.preset_names()] if name is None else []
+    found = [convention_named(name)] if name is not None else presets
     bases = [load(each.base, None, library).rules if each.base else None for each in found]
     if json:
         from prefcount.export_conventions import convention_data, conventions_data

@@ -51,7 +51,9 @@ def conventions_view(conventions: Iterable[Convention]) -> RenderableType:
         table.add_row(Text(harmless(convention.name), style=HEAD), *map(Text, cells))
     legend = (
         _("six: points if made / points an undertrick / whists a trick"),
+        _("all-pass: points a trick × 1-2-3 for the first, second, third and all later ones in a row"),
         _("from: the lowest bid, and after all-pass"),
+        _("ending: each pool full, the sum of the pools, or time"),
     )
     return Group(Close(table), Text(), Text("\n".join(legend), style=QUIET))
 

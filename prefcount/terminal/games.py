@@ -50,7 +50,7 @@ def _evenings(ledger: Ledger, names: Mapping[str, str]) -> Table:
     table.add_column("", overflow="fold", max_width=NARROW if long else None)
     table.add_column("", overflow="fold")
     table.add_column(_("whists"), justify="right", no_wrap=True)
-    table.add_column(_("balance"), justify="right", no_wrap=True)
+    table.add_column(pgettext("evenings", "so far"), justify="right", no_wrap=True)
     with_money = any(entered.outcome.stake is not None for entered in ledger.evenings)
     if with_money:
         table.add_column(_("money"), justify="right", no_wrap=True)
