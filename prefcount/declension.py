@@ -27,9 +27,19 @@ _BY_HEART = {
 
 
 def accusative(name: str) -> str:
-    """The name after «на»: Борис -> Бориса, Анна -> Анну, Николай -> Николая; Ben stays Ben."""
-    if language() != "ru" or _GIVEN_NAME.fullmatch(name) is None:
+    """The name after «на» in a Russian sentence: Борис -> Бориса, Анна -> Анну; Ben stays Ben."""
+    return bent(name) if language() == "ru" else name
+
+
+def bent(name: str) -> str:
+    """A Russian name in the accusative; both parts of Анна-Мария, if they are names."""
+    parts = name.split("-")
+    if any(_GIVEN_NAME.fullmatch(part) is None for part in parts):
         return name
+    return "-".join(map(_bent, parts))
+
+
+def _bent(name: str) -> str:
     if name in _BY_HEART:
         return _BY_HEART[name]
     stem, last = name[:-1], name[-1]

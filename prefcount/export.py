@@ -15,6 +15,7 @@ from prefcount.evening import Evening, Row
 from prefcount.explanation import describe, figures, led
 from prefcount.fold import Step, upcoming
 from prefcount.ledger import results_of
+from prefcount.notation import same_name
 from prefcount.options import Rules
 from prefcount.problems import Problem
 from prefcount.races import Race
@@ -196,6 +197,47 @@ def explain_data(evening: Evening, step: Step) -> Data:
         ],
         "left": None if (left := left_with(step)) is None else left_data(left),
         "warnings": [problem_data(problem) for problem in step.problems],
+    }
+
+
+def balance_data(evening: Evening, player: str) -> Data:
+    """`explain PLAYER balance --json`: the way on paper for one person, and those who left with him or he."""
+    settlement = evening.settlement()
+    left = evening.state.left
+    results = results_of(settlement, left, evening.file.header.stake)
+    result = next(result for result in results if same_name(result.name, player))
+    seated = player in settlement.players
+    return {
+        "player": player,
+        "balance_exact": amount(settlement.exact[settlement.players.index(player)]) if seated else None,
+        "steps": _own_steps(evening, settlement, player) if seated else None,
+        "left": [left_data(each) for each in left if player in (each.name, *dict(each.pairs))],
+        "evening_exact": amount(result.exact),
+        "warnings": [],
+    }
+
+
+def _own_steps(evening: Evening, settlement: Settlement, player: str) -> Data:
+    steps, sheet = settlement.steps, evening.sheet
+    i = settlement.players.index(player)
+    return {
+        "full": amount(steps.full),
+        "lacking": amount(steps.lacking[i]),
+        "points": amount(steps.points),
+        "raised": amount(steps.raised[i]),
+        "smallest": amount(steps.smallest),
+        "left": amount(steps.left[i]),
+        "price": amount(steps.price),
+        "pairs": [
+            {
+                "player": other,
+                "writes": amounts((sheet.whists[i][j], steps.written[i][j])),
+                "against": amounts((sheet.whists[j][i], steps.written[j][i])),
+                "balance": amount(steps.pairs[i][j]),
+            }
+            for j, other in enumerate(settlement.players)
+            if i != j
+        ],
     }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from prefcount.declension import accusative
 from prefcount.house_rules import phrase
 from prefcount.messages import N_, gettext, ngettext
 from prefcount.options import OPTIONS
@@ -221,6 +222,8 @@ PrefcountError.sentence = staticmethod(sentence)
 def _body(problem: Problem) -> str:
     filled = {"word": problem.word or "", **problem.data}
     shown = {key: _shown(value) for key, value in filled.items()}
+    if "against" in filled:
+        shown["against"] = harmless(accusative(filled["against"]), LONGEST_WORD)
     if "file" in filled:  # what tells one path from another stands at its end
         shown["file"] = harmless(filled["file"])
     if "option" in filled and "value" in filled and filled["option"] in OPTIONS:

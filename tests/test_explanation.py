@@ -210,7 +210,9 @@ def test_over_misere_is_told() -> None:
         ("Лев", "Льва"),
         ("Отто", "Отто"),
         ("Заяц", "Заяц"),  # Зайца: only a dictionary knows
-        ("Анна-Мария", "Анна-Мария"),
+        ("Анна-Мария", "Анну-Марию"),
+        ("Мари-Луиза", "Мари-Луизу"),
+        ("Анна-2", "Анна-2"),
         ("ВВС", "ВВС"),
         ("Ben", "Ben"),
     ],
@@ -360,6 +362,16 @@ def test_what_nobody_can_take_comes_off_the_own_mountain(kept: str) -> None:
     (win,) = led(evening.steps[0])
     assert (win.won, win.pool, sum(given for _, given, _ in win.aid), win.mountain) == (8, 2, 4, 2)
     assert led_in_words(win).endswith("; 2 off the own mountain.")
+
+
+@pytest.mark.parametrize("kept", ["points", "whists"])
+def test_what_comes_off_the_own_mountain_first_and_last_is_one_sum(kept: str) -> None:
+    # Mountain first: of the 4 won 2 go off the mountain of 2; no pool takes the rest, so 2 more do.
+    lines = [f"write {name} pool 4" for name in ("Anna", "Ben", "Carla")]
+    header = f'pool = 4\n[rules]\nmountain_first = true\nmountain_account = "{kept}"'
+    evening = evening_of(*lines, "write Anna mountain 2", "Anna 7", header=header)
+    (win,) = led(evening.steps[-1])
+    assert (win.won, win.pool, win.aid, win.mountain) == (4, 0, (), 4)
 
 
 def test_two_winners_are_led_apart() -> None:

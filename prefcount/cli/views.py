@@ -16,7 +16,7 @@ What = Annotated[
     list[str] | None,
     typer.Argument(
         metavar=_("[N | PLAYER ACCOUNT [OPPONENT]]"),
-        help=_("A hand of the log, else the last one; or pool, mountain or whists of a player."),
+        help=_("A hand of the log, else the last one; or pool, mountain, whists or balance of a player."),
     ),
 ]
 
@@ -66,11 +66,14 @@ def log(ctx: typer.Context, json: Json = False, text: Text = False) -> None:
 def explain(ctx: typer.Context, what: What = None, json: Json = False, text: Text = False) -> None:
     """A hand, or a figure."""
     no_clash(json=json, text=text)
-    words = what or []
-    if len(words) > 1:
+    words = " ".join(what or ()).replace(",", " ").split()
+    from prefcount.explanation.asked import hand_asked
+
+    word = hand_asked(words)
+    if words and word is None:
         _explain_figure(ctx.obj, words, json=json, text=text)
     else:
-        _explain_hand(ctx.obj, next(iter(words), None), json=json, text=text)
+        _explain_hand(ctx.obj, word, json=json, text=text)
 
 
 def _explain_hand(here: Ambient, word: str | None, *, json: bool, text: bool) -> None:
@@ -108,45 +111,24 @@ def _step(evening: Evening, number: int | None) -> Step:
 
 
 def _explain_figure(here: Ambient, words: list[str], *, json: bool, text: bool) -> None:
+    from prefcount.explanation.asked import BALANCE, figure_asked
+
     evening = read_game(here)
-    player, account, against = _figure(evening, words)
+    asked = figure_asked(evening, words)
     if json:
-        from prefcount.export import figure_data
+        from prefcount.export import balance_data, figure_data
 
-        here.print_data(figure_data(evening, player, account, against))
+        data = (
+            balance_data(evening, asked.player) if asked.account == BALANCE else figure_data(evening, *asked)
+        )
+        here.print_data(data)
     else:
-        from prefcount.terminal import figure_view
+        from prefcount.terminal import balance_view, figure_view
 
-        here.print_view(figure_view(evening, player, account, against), text=text)
-
-
-_AGAINST = ("against", "on", "на", "против")
-
-
-def _figure(evening: Evening, words: list[str]) -> tuple[str, str, str | None]:
-    """The figure that `PLAYER ACCOUNT [OPPONENT]` names; raises `RequestError`."""
-    from prefcount.notation import resolve_player
-    from prefcount.notation.words import ACCOUNTS
-    from prefcount.renaming import everybody
-
-    people = everybody(evening)
-    player = resolve_player(words[0], people)
-    # As the sheet says it: `Ben whists against Anna`, `Ben on Anna`.
-    rest = [word for word in words[1:] if word.casefold() not in _AGAINST]
-    words = [words[0], *(["whists"] if len(rest) < len(words) - 1 and len(rest) == 1 else []), *rest]
-    if len(words) < 2:
-        others = tuple(name for name in people if name != player)
-        raise RequestError(Problem("opponent_missing", {"player": player, "players": others}))
-    account = ACCOUNTS.find(words[1])
-    if account is None:
-        raise RequestError(Problem("unknown_account", {"word": words[1]}))
-    others = tuple(name for name in people if name != player)
-    if account == "whists" and len(words) < 3:
-        raise RequestError(Problem("opponent_missing", {"player": player, "players": others}))
-    extra = words[3:] if account == "whists" else words[2:]
-    if extra:
-        raise RequestError(Problem("opponent_extra", {"word": extra[0]}))
-    return player, account, resolve_player(words[2], others) if account == "whists" else None
+        shown = (
+            balance_view(evening, asked.player) if asked.account == BALANCE else figure_view(evening, *asked)
+        )
+        here.print_view(shown, text=text)
 
 
 def conventions(

@@ -8,6 +8,7 @@ import re
 from enum import Enum, auto
 from typing import NamedTuple
 
+from prefcount.explanation.asked import HAND_WORDS
 from prefcount.messages import N_, language
 from prefcount.notation.names import beginnings, exact
 from prefcount.notation.spelling import fold
@@ -98,6 +99,7 @@ class Command(NamedTuple):
 
 _WORD = re.compile(r"\s*(:?)\s*(\S+)\s*")
 _NUMBER = re.compile(r"([0-9]{1,6})(?=[\s:.]|$)[:.]?\s*")
+_HAND = re.compile(rf"(?:{'|'.join(HAND_WORDS)})\s+(?=[0-9])", re.IGNORECASE)
 _NUMBERED = (Act.UNDO, Act.REDO, Act.FIX, Act.INSERT, Act.EXPLAIN)
 _WITH_LINE = (Act.FIX, Act.INSERT, Act.TRY, Act.EXPLAIN)
 
@@ -115,7 +117,8 @@ def parse_command(text: str, players: tuple[str, ...]) -> Command | None:
         return None
     number, at = None, found.end()
     if act in _NUMBERED:
-        digits = _NUMBER.match(text, at)
+        hand = _HAND.match(text, at)
+        digits = _NUMBER.match(text, hand.end() if hand is not None else at)
         if digits is not None:
             number, at = int(digits[1]), digits.end()
     rest = text[at:]

@@ -9,12 +9,11 @@ from dataclasses import replace
 from prefcount.departures import other_shifts, resettled
 from prefcount.evening import Evening
 from prefcount.explanation import ends, why_over
+from prefcount.explanation.asked import Asked, figure_asked
 from prefcount.fold import State
 from prefcount.hands import End
 from prefcount.live import Answer
 from prefcount.messages import gettext as _
-from prefcount.notation import resolve_player
-from prefcount.notation.words import ACCOUNTS
 from prefcount.play.changing import Change, Kind, changed
 from prefcount.play.commands import Act, Command, parse_command
 from prefcount.play.model import Play, Task
@@ -168,21 +167,6 @@ def _promise(play: Play, command: Command) -> str:
             return _("Enter shows it.")
 
 
-def figure_of(evening: Evening, text: str) -> tuple[str, str, str | None]:
+def figure_of(evening: Evening, text: str) -> Asked:
     """The figure that `PLAYER ACCOUNT [OPPONENT]` names; raises `RequestError`."""
-    words = text.replace(",", " ").split()
-    players = evening.sheet.players
-    player = resolve_player(words[0], players)
-    if len(words) < 2:
-        raise RequestError(Problem("account_missing"))
-    account = ACCOUNTS.find(words[1])
-    if account is None:
-        raise RequestError(Problem("unknown_account", {"word": words[1]}))
-    others = tuple(name for name in players if name != player)
-    if account != "whists":
-        if len(words) > 2:
-            raise RequestError(Problem("opponent_extra", {"word": words[2]}))
-        return player, account, None
-    if len(words) < 3:
-        raise RequestError(Problem("opponent_missing", {"player": player, "players": others}))
-    return player, account, resolve_player(words[2], others)
+    return figure_asked(evening, text.replace(",", " ").split())

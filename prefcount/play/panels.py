@@ -6,6 +6,7 @@ Explanation and settlement are the views of the commands of that name, drawn int
 from typing import TYPE_CHECKING
 
 from prefcount.explanation import describe, money, whists
+from prefcount.explanation.asked import BALANCE
 from prefcount.hands import Seats
 from prefcount.messages import N_, ngettext
 from prefcount.messages import gettext as _
@@ -84,7 +85,7 @@ def faults(play: Play, columns: int, rows: int) -> list[Line]:
 
 def view_of(play: Play) -> "RenderableType":
     """The view of a command that is open: explanation or settlement."""
-    from prefcount.terminal import explain_view, figure_view, settle_view
+    from prefcount.terminal import balance_view, explain_view, figure_view, settle_view
 
     evening = play.evening
     if play.view is View.SETTLEMENT:
@@ -92,7 +93,12 @@ def view_of(play: Play) -> "RenderableType":
             evening.settlement(), evening.file.header.stake, evening.state.left, under_way=evening.under_way
         )
     if play.view is View.FIGURE and play.figure is not None:
-        return figure_view(evening, *play.figure)
+        player, account, against = play.figure
+        return (
+            balance_view(evening, player)
+            if account == BALANCE
+            else figure_view(evening, player, account, against)
+        )
     row = next(row for row in evening.rows if row.number == play.subject)
     assert row.step is not None
     return explain_view(evening, row.step)

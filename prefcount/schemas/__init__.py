@@ -15,7 +15,7 @@ from prefcount.sheetfile import SheetFile
 MODELS: dict[str, Any] = {
     "show": documents.Show,
     "log": documents.Log,
-    "explain": documents.ExplainedHand | documents.ExplainedFigure,
+    "explain": documents.ExplainedHand | documents.ExplainedFigure | documents.ExplainedBalance,
     "settle": documents.Settle,
     "recount": comparisons.Recount,
     "prices": comparisons.Prices,

@@ -171,6 +171,39 @@ class ExplainedFigure(Model):
     warnings: list[Warned]
 
 
+class BalancePair(Model):
+    """With one opponent: what each has written, whists of the evening and those for the other's mountain."""
+
+    player: str
+    writes: tuple[Exact, Exact]
+    against: tuple[Exact, Exact]
+    balance: Exact
+
+
+class BalanceSteps(Model):
+    """The way on paper for one person; names as those of the steps of a settlement."""
+
+    full: Exact
+    lacking: Exact
+    points: Exact
+    raised: Exact
+    smallest: Exact
+    left: Exact
+    price: Exact
+    pairs: list[BalancePair]
+
+
+class ExplainedBalance(Model):
+    """What somebody gets or pays if it is settled now; no steps for one who has left."""
+
+    player: str
+    balance_exact: Exact | None
+    steps: BalanceSteps | None
+    left: list[LeftModel]
+    evening_exact: Exact
+    warnings: list[Warned]
+
+
 class PaymentModel(Model):
     """Who pays whom."""
 

@@ -4,6 +4,7 @@ Views compute nothing: they show sheets, entries and settlements that others hav
 this loads rich, so commands do it inside themselves.
 """
 
+from prefcount.terminal.balancing import balance_view
 from prefcount.terminal.conventions import convention_view, conventions_view
 from prefcount.terminal.explaining import explain_view, figure_view
 from prefcount.terminal.logview import log_view
@@ -12,6 +13,7 @@ from prefcount.terminal.settling import settle_view
 from prefcount.terminal.showing import show_view
 
 __all__ = [
+    "balance_view",
     "convention_view",
     "conventions_view",
     "explain_view",
