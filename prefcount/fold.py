@@ -56,7 +56,7 @@ class Step(NamedTuple):
     def problems(self) -> tuple[Problem, ...]:
         """What is odd about it, and a check that fails: they stop nothing."""
         odd = oddities(self.hand, self.before)
-        return tuple([problem.at(text=self.text, line=self.line) for problem in odd]) if odd else odd
+        return tuple(problem.at(text=self.text, line=self.line) for problem in odd)
 
 
 def fold(state: State, hands: Iterable[Hand]) -> Iterator[Step]:

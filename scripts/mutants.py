@@ -68,8 +68,8 @@ _TYPES = "for the type checker: the notation always gives both, or always keeps 
 EQUIVALENT = {
     "scoring.game undertricks: tricks < level -> tricks <= level": "none short either way",
     "scoring.game answering: taken or 0 -> taken": _TYPES,
-    "scoring.pool has_room: rules.mountain_first or rules.ending not in CLOSING"
-    " -> rules.mountain_first": _FAST,
+    "scoring.pool has_room: if rules.ending not in CLOSING: return True -> (left out)": _FAST,
+    "scoring.pool has_room: True -> False": _FAST,
     "scoring.pool has_room: sheet.pool[sheet.players.index(win.player)] + win.amount <= rules.target"
     " -> sheet.pool[sheet.players.index(win.player)] + win.amount < rules.target": _FAST,
     "scoring.shortage shortages: taken < duty -> taken <= duty": "an entry of nothing is not made",
@@ -84,7 +84,8 @@ EQUIVALENT = {
     "fold _dealt: 0 -> 1": "only all-pass asks for the row",
     "oddities check: hand.player is not None and hand.against is not None"
     " -> hand.player is not None or hand.against is not None": _TYPES,
-    "oddities check: hand.player is not None and hand.against is not None -> hand.against is not None": _TYPES,
+    "oddities check: hand.player is not None and hand.against is not None"
+    " -> hand.against is not None": _TYPES,
     "oddities check: hand.player is not None and hand.against is not None -> hand.player is not None": _TYPES,
     "races _missing: hand.over_misere and hand.level >= 9 -> hand.over_misere": "the notation has it so",
     "settlement Stake.text: 1 -> 2": "a half has a decimal that tells it",

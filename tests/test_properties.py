@@ -180,7 +180,15 @@ def test_a_hand_never_fills_a_pool_beyond_the_target(evening: Played) -> None:
 
 
 @EXAMPLES
-@given(evenings())
-def test_a_house_rule_leaves_the_hands_above_alone(evening: Played) -> None:
-    hands: tuple[Hand, ...] = (*evening.hands, RuleLine("target", 999), RuleLine("price.misere", 77))
-    assert list(fold(evening.start, hands))[-1].after.sheet == played(evening)[-1].after.sheet
+@given(evenings(), st.data())
+def test_a_house_rule_counts_for_the_hands_below_it(evening: Played, data: st.DataObject) -> None:
+    cut = data.draw(st.integers(0, len(evening.hands)))
+    above, below = evening.hands[:cut], evening.hands[cut:]
+    rule = RuleLine("price.whist", (3, 5, 7, 9, 11))
+    steps = list(fold(evening.start, [*above, rule, *below]))
+    assert steps[:cut] == played(evening)[:cut]
+    assert steps[cut].after.sheet == steps[cut].before.sheet
+    table = steps[cut].before.table
+    rules = replace(table.rules, price_whist=(3, 5, 7, 9, 11))
+    elsewhere = steps[cut].after._replace(table=table._replace(rules=rules))
+    assert steps[cut + 1 :] == list(fold(elsewhere, below))

@@ -96,12 +96,13 @@ def led(step: Step) -> list[Led]:
 
 
 def _led(player: str, wins: list[Entry], entries: tuple[Entry, ...]) -> Led:
-    own_mountain = {
-        # Kept as whists, what comes off the mountain is written by each of the others.
-        (entry.against or entry.player, entry.operands[0])
+    off = [
+        entry
         for entry in entries
-        if entry.rule == "own_mountain"
-    }
+        if entry.rule == "own_mountain" and (entry.against or entry.player) == player
+    ]
+    # Kept as whists, what comes off the mountain is written by each of the others.
+    writer = next((entry.player for entry in off if entry.against), player)
     return Led(
         player,
         tidy(sum(entry.amount for entry in wins if entry.player == player)),
@@ -117,7 +118,7 @@ def _led(player: str, wins: list[Entry], entries: tuple[Entry, ...]) -> Led:
             for entry in entries
             if entry.player == player and entry.account is Account.WHISTS and entry.rule == "aid"
         ),
-        tidy(sum(-won for owner, won in own_mountain if owner == player)),
+        tidy(sum(-entry.operands[0] for entry in off if entry.player == writer or entry.against is None)),
         tuple(entry for entry in wins if entry.player == player),
     )
 

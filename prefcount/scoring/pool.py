@@ -15,10 +15,10 @@ CLOSING = frozenset({"each", "mountain_zero"})
 
 def has_room(win: Entry, sheet: Sheet, rules: Rules) -> bool:
     """Whether points won go into their pool as they are: nearly always."""
-    if rules.mountain_first or rules.ending not in CLOSING:
-        return not rules.mountain_first
-    if rules.ending == "mountain_zero":
+    if rules.mountain_first or rules.ending == "mountain_zero":
         return False
+    if rules.ending not in CLOSING:
+        return True
     return sheet.pool[sheet.players.index(win.player)] + win.amount <= rules.target
 
 
