@@ -76,7 +76,7 @@ def nearest(word: str, known: Sequence[str]) -> str | None:
     """The known word most like a mistyped one, if any is like it."""
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word.casefold()[:60], known, n=1, cutoff=0.6)), None)
+    return next(iter(get_close_matches(word.casefold()[:60], known, n=1, cutoff=0.65)), None)
 
 
 def _option(key: str, kind: Kind, default: Any, meaning: str) -> Any:

@@ -40,17 +40,29 @@ SENTENCES: dict[str, str] = {
         "{player} deals this hand and sits out; {players} play it"
         ' (a line "deal NAME" before it says who else deals)'
     ),
-    "dealer_defends": N_("{player} deals this hand and sits out: not a defender ({players})"),
+    "dealer_defends": N_("{player} deals this hand and sits out; the defenders are {players}"),
     "declarer_defends": N_("{player} is the declarer: not a defender ({players})"),
     "defender_twice": N_("{player} is named twice: each defender has one call"),
     # A contract
     "game_missing": N_("the game of {player} is missing: 6 to 10, as in 7h, or misere"),
     "no_game": N_('"{word}" is not a game: write 6 to 10, with s, c, d, h or n for the suit (7h), or misere'),
+    "line_word_late": N_('"{word}" goes before the name: write {right}'),
+    "defender_first": N_(
+        '"{word}" comes too early: first write who plays what, as in {other} 7h {player} whist'
+    ),
     "no_call": N_('"{word}" is not a call: {player} says whist, pass or half'),
     "call_missing": N_("the call of {player} is missing: whist, pass or half"),
     "number_here": N_('the number "{word}" is out of place: a player goes here ({players})'),
     "loose_suit": N_('"{word}" comes too late: write the suit right after its game, as in {right}'),
     "call_alone": N_('who says "{word}"? The name goes before it ({players})'),
+    "both_alone": N_(
+        'after "{word}" goes the call of both, with the tricks of each in speaking order or of none:'
+        " {word} whist 3 1"
+    ),
+    "no_result": N_(
+        '"{word}" means nothing here: a result (6, =, -1) or a defender and the call ({players}) goes here'
+    ),
+    "no_defender": N_('"{word}" means nothing here: a defender and the call go here ({players})'),
     "short_missing": N_('how many? A number of tricks goes after "{before}", as in {before} 1'),
     "result_twice": N_('"{word}" is a second result: the tricks of {player} are there already'),
     "no_tricks": N_('"{word}" is not a number of tricks: write 0 to 10'),
@@ -65,7 +77,9 @@ SENTENCES: dict[str, str] = {
     "nobody_whisted": N_(
         'nobody whisted, so there are no tricks: leave out "{word}", or write who whisted ({players})'
     ),
-    "misere_tricks": N_("the tricks of {player} at misere are missing: write 0 to 10"),
+    "misere_tricks": N_(
+        "how many tricks did {player} take? Write {player} misere 0 if made, else their number for the 0"
+    ),
     "half_first": N_("{player} speaks first and cannot say half: only {second} can, after a pass"),
     "half_high": N_("half goes with 6 and 7, not with {level}: write whist or pass"),
     "half_two": N_("there is no half-whist with two people: write whist or pass"),
@@ -106,6 +120,12 @@ SENTENCES: dict[str, str] = {
     "amount_missing": N_("a number is missing here, such as 12, -4 or 3/2"),
     "no_amount": N_('"{word}" is not a number: write one such as 12, -4 or 3/2'),
     "fine_without_points": N_("the points are missing before the reason: fine {player} {usual} {word} …"),
+    "fine_in_words": N_(
+        'is "{word}" points or reason? Write fine {player} {points} … or fine {player} {usual} {word} …'
+    ),
+    "fine_of_another": N_(
+        '"{word}" looks like another fine: write a line of its own, fine {player} {points}'
+    ),
     "fine_points": N_('"{word}" is not a fine: write points above 0'),
     "account_missing": N_("the account is missing: pool, mountain or whists"),
     "no_account": N_('"{word}" is not an account: write pool, mountain or whists'),
@@ -133,7 +153,9 @@ SENTENCES: dict[str, str] = {
     "name_start": N_('the name "{name}" starts with "{character}": a name starts with a letter'),
     "name_reserved": N_('nobody can be called "{name}", a word of the hand line: choose another name'),
     "name_taken": N_('the name "{name}" could be mistaken for {other}: choose one that differs more'),
+    "name_twice": N_("there is a {name} already: give one of the two another name, such as {name}-2"),
     # Options
+    "value_alone": N_('"{word}" is a value of {option}: write rule {option} {word}'),
     "unknown_option": N_('there is no option "{option}"'),
     "value": N_('"{value}" is not a value of {option}: write {expected}'),
     "rule_without_value": N_('"{text}" is not a rule: write OPTION=VALUE, as in whist.style=gentleman'),

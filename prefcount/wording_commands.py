@@ -12,8 +12,8 @@ COMMAND_SENTENCES: dict[str, str] = {
     "not_settled": N_("the game is not settled, so there is nothing to reopen"),
     "nothing_to_undo": N_("there is no line that could be undone"),
     "nothing_to_redo": N_(
-        "there is nothing to redo: no line was undone after the last one that counts;"
-        " redo N restores one struck where hand N would stand"
+        "there is nothing to redo: the last line was not undone;"
+        " a line that was struck out further up comes back with redo and the number of its hand"
     ),
     "nothing_struck": N_(
         "no line is struck out where hand {number} would stand; there are some for redo {numbers}"

@@ -363,7 +363,7 @@ def test_a_paper_sheet_without_a_target_says_which_one_is_taken(tmp_path: Path) 
     (warning,) = prefcount("settle", "--sheet", sheet, "--json").data["warnings"]
     assert warning["code"] == "sheet_target_taken"
     assert told in prefcount("check", sheet).out
-    assert "взято 20, как в sochi" in prefcount("--lang", "ru", "settle", "--sheet", sheet).err
+    assert "считаем до 20, как в конвенции sochi" in prefcount("--lang", "ru", "settle", "--sheet", sheet).err
     sheet.write_text("target = 10\n" + text)  # as the warning says
     ran = prefcount("--lang", "en", "settle", "--sheet", sheet)
     assert (ran.code, ran.err) == (0, "")

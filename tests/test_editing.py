@@ -264,7 +264,7 @@ def test_the_case_of_a_name_can_be_mended() -> None:
     ("old", "new", "expected"),
     [
         ("Dora", "Eva", "no_player"),
-        ("Anna", "Ben", "name_taken"),
+        ("Anna", "Ben", "name_twice"),
         ("Anna", "Веn", "name_taken"),
         ("Anna", "fine", "name_reserved"),
         ("Anna", "Anna Maria", "name_character"),

@@ -100,7 +100,7 @@ HEADER_FAULTS = [
     ('+++\nconvention = "sochi"\nplayers = "A"\n+++\n', "wrong_value", 3),
     ('+++\nconvention = "sochi"\nplayers = ["A"]\n+++\n', "player_count", 3),
     ('+++\nconvention = "sochi"\nplayers = ["A", "B", "C", "D", "E"]\n+++\n', "player_count", 3),
-    ('+++\nconvention = "sochi"\nplayers = ["A", "B", "A"]\n+++\n', "name_taken", 3),
+    ('+++\nconvention = "sochi"\nplayers = ["A", "B", "A"]\n+++\n', "name_twice", 3),
     ('+++\nconvention = "sochi"\nplayers = ["A", "B", "А"]\n+++\n', "name_taken", 3),  # Cyrillic А
     ('+++\nconvention = "sochi"\nplayers = ["A", "B", "C"]\ndealer = "D"\n+++\n', "unknown_dealer", 4),
     ('+++\nconvention = "sochi"\nplayers = ["A", "B", "C"]\npool = 0\n+++\n', "wrong_value", 4),

@@ -102,8 +102,8 @@ def test_every_code_has_a_sentence(file: str) -> None:
 
 def test_every_error_of_a_line_is_in_the_catalogue() -> None:
     raised = set().union(*(codes for file, codes in CODES.items() if file.startswith("notation/")))
-    # These two need no line: a name that is empty or taken is told by the header.
-    elsewhere = {"line_long", "name_empty", "name_taken"}
+    # These need no line: a name that is empty or taken is told by the header.
+    elsewhere = {"line_long", "name_empty", "name_taken", "name_twice"}
     assert raised | CODES["options.py"] == {entry["code"] for entry in CATALOGUE} | elsewhere
 
 
@@ -131,6 +131,12 @@ def test_every_sentence_is_translated_with_the_same_placeholders(
             ("Anna", "Beh"),
             'the name "Вен" could be mistaken for Beh: choose one that differs more',
             "имя «Вен» можно принять за Beh: выберите более непохожее",
+        ),
+        (
+            "Tom",
+            ("Anna", "Tom"),
+            "there is a Tom already: give one of the two another name, such as Tom-2",
+            "имя Tom уже есть: назовите кого-то из двоих иначе, например Tom-2",
         ),
     ],
 )

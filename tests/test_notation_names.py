@@ -184,8 +184,8 @@ def test_what_a_word_means(line: str, players: tuple[str, ...], wanted: str) -> 
         ("Anna 7g", LATIN, "no_game"),
         ("Anna 6 6 Ben x", LATIN, "no_call"),
         # Digits of other widths are none
-        ("Anna 7 ６ Ben w", LATIN, "no_player"),
-        ("Anna 7 6 Ben w ３", LATIN, "no_player"),
+        ("Anna 7 ６ Ben w", LATIN, "no_result"),
+        ("Anna 7 6 Ben w ３", LATIN, "no_defender"),
         # Half of a word on each layout
         ("шnраф Anna", LATIN, "no_player_near"),
         # Only the dealer of four begins like this

@@ -52,11 +52,11 @@ def test_hands_are_written_and_told(game: Path) -> None:
 
 
 def test_every_refusal_is_one_line_with_its_input_line(game: Path) -> None:
-    code, out, err = play(game, "A 7h 6 B w\nA 7h 6 X w\n\nA 7h 6 B wh\nB m 0\nundo 9\n", "--lang", "en")
+    code, out, err = play(game, "A 7h 6 B w\nA 7h 6 X w\n\nA 7h 6 B wz\nB m 0\nundo 9\n", "--lang", "en")
     assert code == 2
     assert err.splitlines() == [
         'line 2: "X" is no player here (Ben, Carla)',
-        'line 4: "wh" is not a call: Ben says whist, pass or half',
+        'line 4: "wz" is not a call: Ben says whist, pass or half',
         "line 6: there is no hand 9: the game has 2 hands",
     ]
     assert body(game) == ["Anna 7♥ 6, Ben whist, Carla pass", "Ben misere 0"]  # the good ones stand

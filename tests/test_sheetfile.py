@@ -180,7 +180,7 @@ def test_nobody_writes_whists_against_himself() -> None:
     [
         ('["A"]', "player_count"),
         ('["A", "B", "C", "D", "E"]', "player_count"),
-        ('["A", "A", "C"]', "name_taken"),
+        ('["A", "A", "C"]', "name_twice"),
         ('["A", "А", "C"]', "name_taken"),  # the second one is Cyrillic
         ('["A", "7B", "C"]', "name_start"),
         ('["A", "fine", "C"]', "name_reserved"),

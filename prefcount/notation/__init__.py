@@ -7,6 +7,8 @@ allpass   an all-pass hand              tablelines  fines, entries by hand, peop
 flags     blind, conceded, widow        names       which names can be given; beginnings of names
 words     both languages' words         spelling    case, ё, look-alikes, the wrong layout
 writing   the canonical line of a hand  spoken      what people say for a suit or a result
+retelling what cannot be read as it stands, told again in the words of the notation, before it is refused;
+          `retold_games` does so for contracts, `numerals` knows numbers as words
 """
 
 from prefcount.notation.line import LONGEST_LINE, check_characters, split_comment

@@ -7,9 +7,9 @@ from prefcount.hands import Call, Game, Misere, Seats
 from prefcount.notation.filling import GAME, Draft, Said, complete
 from prefcount.notation.flags import Flags, plain_flag
 from prefcount.notation.line import Line, Place
-from prefcount.notation.names import exact, fits, near
+from prefcount.notation.names import exact, fits, initials, near
 from prefcount.notation.spelling import fold
-from prefcount.notation.spoken import Spoken, speaks, spoken_result, suit_apart
+from prefcount.notation.spoken import BOTH, Spoken, speaks, spoken_result, suit_apart
 from prefcount.notation.words import CALLS, FLAGS, MISERE, NUMERIC, RESULT, SUITS, TRICKS, find_game
 from prefcount.problems import HandError
 
@@ -24,6 +24,9 @@ def read_contract(line: Line, declarer: str) -> Game | Misere:
     if ordered is None:
         if MISERE.find(line.words[GAME]):
             return _read_misere(line, declarer)
+        if CALLS.find(line.words[GAME]) is not None:
+            other = next(player for player in line.seats.in_play if player != declarer)
+            raise line.unreadable("defender_first", GAME, player=declarer, other=other)
         raise line.unreadable("no_game", GAME)
     flags = Flags()
     draft = Draft(line, declarer, ordered.level, ordered.suit, _defenders(line.seats, declarer), flags)
@@ -126,7 +129,8 @@ def _read_defender(line: Line, draft: Draft, at: int) -> int:
         raise line.unreadable("call_missing", at + 1, player=player)
     call, glued = _call(line.words[at + 1])
     if call is None:
-        raise line.unreadable("no_call", at + 1, player=player)
+        nearest = near([known for known in CALLS.plain if len(known) > 2], line.words[at + 1])
+        raise line.unreadable("no_call", at + 1, player=player, nearest=nearest)
     after = at + 2
     if glued is not None:
         draft.said[player] = Said(call, glued, (at, at + 1), at + 1, at + 1)
@@ -154,6 +158,8 @@ def _defender(line: Line, draft: Draft, at: int) -> str:
     word = line.words[at]
     dealer = () if draft.speaking_dealer is None else (draft.speaking_dealer,)
     found = dealer if exact(dealer, word) else fits(draft.defenders, word) or fits(dealer, word)
+    if not found and CALLS.find(word) is None and FLAGS.find(word) is None:
+        found = initials(draft.defenders, word) or initials(dealer, word)
     if len(found) > 1:
         # Who has been named already is not meant again.
         found = tuple(player for player in found if player not in draft.said)
@@ -178,6 +184,8 @@ def _no_defender(line: Line, draft: Draft, at: int, found: tuple[str, ...]) -> H
             return line.impossible("declarer_defends", at, player=meant, players=draft.defenders)
         if meant is not None:
             return line.impossible("dealer_defends", at, player=meant, players=draft.defenders)
+        if fold(word) in BOTH:
+            return line.unreadable("both_alone", at)
         called = CALLS.find(word) is not None
         # A letter before a call is somebody mistyped, be it the letter of a suit or of a call.
         if speaks(line.words, at, draft.defenders) and not (called and len(word) > 1):
@@ -187,12 +195,17 @@ def _no_defender(line: Line, draft: Draft, at: int, found: tuple[str, ...]) -> H
         if fold(word) in SUITS and draft.suit is None:
             return line.unreadable("loose_suit", at, right=f"{draft.level}{line.words[at]}")
     error = line.no_player(at, found, draft.defenders)
-    if draft.said or error.problems[0].code != "no_player":
+    if error.problems[0].code != "no_player":
         return error
-    meant = near(FLAGS.plain, word)  # a flag can still stand here
-    if meant is None:
+    open_still = not draft.said
+    meant = near(FLAGS.plain, word) if open_still else None  # a flag can still stand here
+    if meant is not None:
+        return line.unreadable("no_player_near", at, players=draft.defenders, near=meant)
+    if CALLS.find(line.word(at + 1).rstrip("0123456789")) is not None:  # somebody is meant
         return error
-    return line.unreadable("no_player_near", at, players=draft.defenders, near=meant)
+    if open_still and draft.result is None:
+        return line.unreadable("no_result", at, players=draft.defenders)
+    return line.unreadable("no_defender", at, players=draft.defenders)
 
 
 def _read_misere(line: Line, declarer: str) -> Misere:
@@ -215,6 +228,8 @@ def _read_misere(line: Line, declarer: str) -> Misere:
                 tricks = 0
                 at += 1
                 continue
+            if tricks is None and said is not None and not said.result:
+                raise line.unreadable("short_missing", at + 1, before=word)
             if tricks is None:
                 raise line.unreadable("no_tricks", at)
             break

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import Any
 
 from prefcount.hands import Seats
-from prefcount.notation.names import fits, near
+from prefcount.notation.names import fits, initials, near
 from prefcount.options import OPTIONS, Rules
 from prefcount.problems import AgainstConvention, HandError, Impossible, Problem, Unreadable
 
@@ -49,7 +49,7 @@ def check_characters(text: str) -> None:
 class Line:
     """The words of a line without its comment, read at a table under its rules."""
 
-    __slots__ = ("clean", "known", "rules", "seats", "text", "words")
+    __slots__ = ("_spans", "clean", "known", "rules", "seats", "text", "words")
 
     def __init__(self, text: str, seats: Seats, rules: Rules, known: Collection[str]) -> None:
         self.text = self.clean = text
@@ -61,6 +61,20 @@ class Line:
         if "#" in text:
             self.clean = split_comment(self.clean)[0]
         self.words = self.clean.replace(",", " ").replace(";", " ").split()
+        self._spans: list[tuple[int, int]] | None = None
+
+    def told(self, words: list[str], spans: list[tuple[int, int]]) -> "Line":
+        """The same line told in other words, each with the place in the text of what it stands for."""
+        again = Line(self.text, self.seats, self.rules, self.known)
+        again.words, again._spans = words, spans
+        return again
+
+    @property
+    def spans(self) -> list[tuple[int, int]]:
+        """Where each word stands in the text."""
+        if self._spans is None:
+            self._spans = [found.span() for found in _WORD.finditer(self.clean)]
+        return self._spans
 
     def _clean(self) -> None:
         if len(self.text) > LONGEST_LINE:
@@ -82,7 +96,7 @@ class Line:
     def span(self, at: Place) -> tuple[int, int]:
         """Where words stand in the text; an empty place at its end for a word that is missing."""
         first, last = (at, at) if isinstance(at, int) else at
-        spans = [found.span() for found in _WORD.finditer(self.clean)]
+        spans = self.spans
         if first >= len(spans):
             end = len(self.clean.rstrip())
             return end, end
@@ -114,7 +128,7 @@ class Line:
         """Whom the word at a place names; raises `HandError` if nobody or several."""
         if at >= len(self.words):
             raise self.unreadable("player_missing", at, players=candidates)
-        found = fits(candidates, self.words[at])
+        found = fits(candidates, self.words[at]) or initials(candidates, self.words[at])
         if len(found) != 1:
             raise self.no_player(at, found, candidates)
         return found[0]

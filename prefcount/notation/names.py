@@ -25,6 +25,8 @@ def name_problem(name: str, others: Collection[str] = ()) -> Problem | None:
     if fold(name) in RESERVED:
         return Problem("name_reserved", {"name": name})
     for other in others:
+        if name == other:
+            return Problem("name_twice", {"name": name})
         if same_name(name, other):
             return Problem("name_taken", {"name": name, "other": other})
     return None
@@ -93,6 +95,31 @@ def fits(names: tuple[str, ...], word: str) -> tuple[str, ...]:
     if name is not None:
         return (name,)
     return beginnings(names, word) or guesses(names, word, whole=True) or guesses(names, word, whole=False)
+
+
+@lru_cache(maxsize=4096)
+def initials(names: tuple[str, ...], word: str) -> tuple[str, ...]:
+    """The names of two parts that a word abbreviates: `АМ`, `А-М` or `Ан-Ма` for Анна-Мария.
+
+    A last guess, for a word that fits nobody else and means nothing.
+    """
+    plain = fold(word)
+    begun = plain.split("-")
+    found = []
+    for name in names:
+        parts = fold(name).split("-")
+        if len(parts) < 2 or not all(parts):
+            continue
+        both = len(parts) == len(begun) and all(map(str.startswith, parts, begun)) and all(begun)
+        if both or plain == "".join(part[0] for part in parts):
+            found.append(name)
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def could_be(names: tuple[str, ...], word: str) -> bool:
+    """Whether a word could name somebody, in whatever way."""
+    return bool(fits(names, word) or initials(names, word))
 
 
 def shortest_beginning(names: tuple[str, ...], name: str) -> str:

@@ -8,11 +8,13 @@ from prefcount.notation import tablelines
 from prefcount.notation.allpass import read_allpass
 from prefcount.notation.games import read_contract
 from prefcount.notation.line import Line
-from prefcount.notation.names import beginnings, exact, guesses, near
+from prefcount.notation.names import beginnings, exact, guesses, initials, near
+from prefcount.notation.retelling import retell_allpass, retell_tricks_of_allpass, words_told
+from prefcount.notation.retold_games import retell_contract
 from prefcount.notation.spelling import fold
 from prefcount.notation.words import LINE_WORDS, MISERE, LineWord, find_game
 from prefcount.options import Rules
-from prefcount.problems import HandError
+from prefcount.problems import HandError, Unreadable
 
 _READERS: dict[LineWord, Callable[[Line], Hand]] = {
     LineWord.ALLPASS: read_allpass,
@@ -26,6 +28,20 @@ _READERS: dict[LineWord, Callable[[Line], Hand]] = {
     LineWord.END: tablelines.read_end,
 }
 
+_OF_PEOPLE = frozenset((LineWord.FINE, LineWord.WRITE, LineWord.JOIN, LineWord.LEAVE, LineWord.DEAL))
+_AFTER_NAMES = {
+    **dict.fromkeys(("leaves", "left"), "leave"),
+    **dict.fromkeys(("joins", "joined"), "join"),
+    **dict.fromkeys(("deals", "dealt"), "deal"),
+    "fined": "fine",
+    "writes": "write",
+    "уходит": "ушёл",
+    "приходит": "пришёл",
+    **dict.fromkeys(("оштрафован", "оштрафована"), "штраф"),
+    "пишет": "запись",
+}
+"""Lines about people as one says them, name first, and the word that they start with."""
+
 
 def read_hand(text: str, seats: Seats, rules: Rules, known: Collection[str] = ()) -> Hand:
     """The hand that a line says, filled in and checked against the table (notation.md).
@@ -35,16 +51,56 @@ def read_hand(text: str, seats: Seats, rules: Rules, known: Collection[str] = ()
     line, each with one problem that points at the offending words.
     """
     line = Line(text, seats, rules, known)
+    try:
+        return _read(line)
+    except Unreadable:
+        again = _retold(line)
+        if again is None:
+            raise
+    return _read(again)
+
+
+def _retold(line: Line) -> Line | None:
+    """A line that cannot be read as it was typed, in the words of the notation; None if it is in them."""
+    told = words_told(line)
+    if not told:
+        return None
+    first = _first_word(line.seats.players, told[0].word)
+    allpass = None if first and not isinstance(first, LineWord) else retell_allpass(line, told)
+    if allpass is not None or first is LineWord.ALLPASS:
+        told = retell_tricks_of_allpass(line, allpass or told)
+    elif isinstance(first, tuple) and len(first) == 1 and first[0] != line.seats.sitting_out:
+        told = retell_contract(line, told, first[0])
+    words = [one.word for one in told]
+    return None if words == line.words else line.told(words, [one.span for one in told])
+
+
+def _read(line: Line) -> Hand:
+    seats = line.seats
     if not line.words:
         raise line.unreadable("nothing", 0)
     first = _first_word(seats.players, line.words[0])
     if isinstance(first, LineWord):
         return _READERS[first](line)
+    if len(line.words) > 1:
+        _check_second_word(line, first)
     if len(first) != 1:
         raise _no_start(line, first)
     if first[0] == seats.sitting_out:
         raise line.impossible("dealer_plays", 0, player=first[0], players=seats.in_play)
     return read_contract(line, first[0])
+
+
+def _check_second_word(line: Line, first: tuple[str, ...]) -> None:
+    """Raises `Unreadable` where a line word stands after the name, as in `Anna leaves`."""
+    said = fold(line.words[1])
+    meaning = LINE_WORDS.plain.get(said)
+    word = said if meaning is not None else _AFTER_NAMES.get(said, "")
+    meaning = LINE_WORDS.plain.get(word)
+    if meaning not in _OF_PEOPLE or (len(first) != 1 and meaning is not LineWord.JOIN):
+        return
+    name = first[0] if len(first) == 1 else line.words[0]
+    raise line.unreadable("line_word_late", 1, right=" ".join((word, name, *line.words[2:])))
 
 
 def _no_start(line: Line, found: tuple[str, ...]) -> HandError:
@@ -63,7 +119,7 @@ def _no_start(line: Line, found: tuple[str, ...]) -> HandError:
 def is_entry_line(text: str) -> bool:
     """Whether a line, readable or not, starts with the word of a line that is no hand: the deal stays."""
     words = text.split(maxsplit=1)
-    word = LINE_WORDS.find(words[0]) if words else None
+    word = LINE_WORDS.find(words[0].rstrip(".:")) if words else None
     return word is not None and word is not LineWord.ALLPASS
 
 
@@ -86,4 +142,4 @@ def _first_word(players: tuple[str, ...], word: str) -> LineWord | tuple[str, ..
     names, words = guesses(players, word, whole=True), LINE_WORDS.guesses(word)
     if len(words) == 1 and not names:
         return words.pop()
-    return names or guesses(players, word, whole=False)
+    return names or guesses(players, word, whole=False) or initials(players, word)

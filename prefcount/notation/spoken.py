@@ -10,15 +10,18 @@ from typing import NamedTuple
 
 from prefcount.cards import Suit
 from prefcount.notation.names import fits
+from prefcount.notation.numerals import LACKING
 from prefcount.notation.spelling import fold
 from prefcount.notation.words import CALLS, NUMERIC, SUITS, find_game
 
-_SUIT_WORDS: dict[str, Suit] = {
-    **dict.fromkeys(("spade", "spades", "пик", "пики", "пика"), Suit.SPADES),
-    **dict.fromkeys(("club", "clubs", "треф", "трефы", "трефа", "крести"), Suit.CLUBS),
-    **dict.fromkeys(("diamond", "diamonds", "бубен", "бубны", "бубна"), Suit.DIAMONDS),
-    **dict.fromkeys(("heart", "hearts", "червей", "червы", "черви", "черва"), Suit.HEARTS),
-    **dict.fromkeys(("notrump", "no-trump", "бескозырка", "бескозырная"), Suit.NO_TRUMP),
+SUIT_WORDS: dict[str, Suit] = {
+    **dict.fromkeys(("spade", "spades", "пик", "пики", "пика", "пикей"), Suit.SPADES),
+    **dict.fromkeys(
+        ("club", "clubs", "треф", "трефы", "трефа", "трефей", "крести", "крест", "крестей"), Suit.CLUBS
+    ),
+    **dict.fromkeys(("diamond", "diamonds", "бубен", "бубны", "бубна", "буби", "бубей"), Suit.DIAMONDS),
+    **dict.fromkeys(("heart", "hearts", "червей", "червы", "черви", "черва", "черв"), Suit.HEARTS),
+    **dict.fromkeys(("notrump", "no-trump", "бескозырка", "бескозырная", "б/к"), Suit.NO_TRUMP),
 }
 _TWO_WORDS = {
     **dict.fromkeys((("no", "trump"), ("no", "trumps"), ("без", "козыря"), ("без", "козырей")), Suit.NO_TRUMP)
@@ -36,27 +39,10 @@ _BEFORE = frozenset(("went", "остался", "осталась", "сел", "с
 
 _EXACTLY = frozenset(("made", "won", "exactly", "ровно", "своя", "сыграл", "сыграла", "сыграно"))
 
-_NUMBERS = {
-    word: str(number)
-    for number, words in enumerate(
-        (
-            ("one", "одной", "одного", "одна", "одну"),
-            ("two", "двух", "две"),
-            ("three", "трёх", "три"),
-            ("four", "четырёх", "четыре"),
-            ("five", "пяти", "пять"),
-            ("six", "шести", "шесть"),
-            ("seven", "семи", "семь"),
-            ("eight", "восьми", "восемь"),
-            ("nine", "девяти", "девять"),
-            ("ten", "десяти", "десять"),
-        ),
-        1,
-    )
-    for word in map(fold, words)
-}
+BOTH = frozenset(("both", "оба", "обе"))
+"""Stands for both defenders before their call."""
 
-SAID = (*_SUIT_WORDS, *_SIGNS, *sorted(_BEFORE), *sorted(_EXACTLY), *_NUMBERS)
+SAID = (*SUIT_WORDS, *_SIGNS, *sorted(_BEFORE), *sorted(_EXACTLY), *LACKING)
 """Every word of this module, to complete one that is under way."""
 
 _DIGITS = re.compile("[0-9]{1,2}")
@@ -102,7 +88,7 @@ def spoken_undertricks(words: Sequence[str], at: int) -> Spoken | None:
 def _number(words: Sequence[str], at: int) -> str:
     """The number at a place, in digits; empty if there is none."""
     word = fold(words[at]) if at < len(words) else ""
-    return word if _DIGITS.fullmatch(word) else _NUMBERS.get(word, "")
+    return word if _DIGITS.fullmatch(word) else LACKING.get(word, "")
 
 
 def suit_apart(words: Sequence[str], at: int, names: tuple[str, ...]) -> Apart | None:
@@ -116,7 +102,7 @@ def suit_apart(words: Sequence[str], at: int, names: tuple[str, ...]) -> Apart |
     if two is not None:
         return Apart(two, None, 2)
     parts = _APART.fullmatch(fold(words[at]))
-    suit = (SUITS.get(parts[1]) or _SUIT_WORDS.get(parts[1])) if parts is not None else None
+    suit = (SUITS.get(parts[1]) or SUIT_WORDS.get(parts[1])) if parts is not None else None
     if parts is None or suit is None or speaks(words, at, names):
         return None
     return Apart(suit, parts[2], 1)

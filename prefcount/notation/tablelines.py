@@ -5,13 +5,16 @@ from dataclasses import replace
 from prefcount.amounts import Amount, parse_amount
 from prefcount.hands import Check, Deal, End, Fine, Join, Leave, RuleLine, Write
 from prefcount.notation.line import Line
-from prefcount.notation.names import exact, name_problem, same_name
+from prefcount.notation.names import beginnings, exact, name_problem, same_name
+from prefcount.notation.numerals import COUNTED, POINTS_WORDS
 from prefcount.notation.spelling import fold
 from prefcount.notation.words import ACCOUNTS, NUMERIC
-from prefcount.options import RACERS, find_option
+from prefcount.options import OPTIONS, RACERS, find_option
 from prefcount.problems import OptionError, Unreadable
+from prefcount.values import Choice
 
 USUAL_FINE = 5
+_AND = frozenset(("and", "&", "и"))
 MOST_PEOPLE, FEWEST_PEOPLE = 4, 2
 
 
@@ -28,10 +31,14 @@ def _amount(line: Line, at: int) -> Amount:
 def read_fine(line: Line) -> Fine:
     """`fine PLAYER POINTS [TEXT]`; without points the usual five.
 
-    A number somewhere in the reason is an error then: it was probably meant for the points.
+    A number somewhere in the reason is an error then: it was probably meant for the points. So is a
+    reason that looks like a fine of somebody else.
     """
     player = line.player(1, line.seats.players)
+    if int(COUNTED.get(fold(line.word(2)), 0)):
+        return _read_fine_in_words(line, player)
     if not line.word(2).startswith(NUMERIC):
+        _check_reason(line, 2)
         reason = line.rest(2)
         if any(letter.isdigit() for letter in reason):
             raise line.unreadable("fine_without_points", 2, player=player, usual=USUAL_FINE)
@@ -39,7 +46,36 @@ def read_fine(line: Line) -> Fine:
     points = _amount(line, 2)
     if points <= 0:
         raise line.impossible("fine_points", 2)
+    _check_reason(line, 3)
     return Fine(player, points, line.rest(3))
+
+
+def _read_fine_in_words(line: Line, player: str) -> Fine:
+    """`fine PLAYER ten`; with a reason, `points` must stand between, lest `two cards seen` be two points."""
+    number = COUNTED[fold(line.words[2])]
+    reason = 4 if fold(line.word(3)) in POINTS_WORDS else 3
+    if (reason == 3 and len(line.words) > reason) or exact(line.seats.players, line.words[2]):
+        raise line.unreadable("fine_in_words", 2, player=player, points=number, usual=USUAL_FINE)
+    _check_reason(line, reason)
+    return Fine(player, int(number), line.rest(reason))
+
+
+def _check_reason(line: Line, at: int) -> None:
+    """Raises `Unreadable` for a reason such as `and Ben 3`, which would be somebody else's fine."""
+    players, last = line.seats.players, len(line.words) - 1
+    first = at + 1 if fold(line.word(at)) in _AND else at
+    for place in range(first, last + 1):
+        named = exact(players, line.words[place])
+        if place == first and last - first < 2:  # the whole reason, so a beginning will do
+            named = named or (line.words[place] if beginnings(players, line.words[place]) else None)
+        if named is None:
+            continue
+        figure = fold(line.word(place + 1))
+        figure = COUNTED.get(figure, figure)
+        alone = place == last and place == first > at
+        if alone or (figure.isdecimal() and (place + 1 == last or fold(line.word(place + 2)) in _AND)):
+            points = figure or str(USUAL_FINE)
+            raise line.unreadable("fine_of_another", (place, place + 1), player=named, points=points)
 
 
 def read_write(line: Line) -> Write:
@@ -112,6 +148,9 @@ def read_rule(line: Line) -> RuleLine:
     try:
         word = fold(line.words[1])
         # The pool of either language is the header's: the target.
+        for known in OPTIONS.values():
+            if isinstance(known.kind, Choice) and word in known.kind.allowed and word not in OPTIONS:
+                raise line.unreadable("value_alone", 1, option=known.key)
         option = find_option("pool" if ACCOUNTS.find(word) == "pool" else word)
         if len(line.words) < 3:
             raise line.unreadable(

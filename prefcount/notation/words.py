@@ -116,7 +116,9 @@ CALLS = Words(
         **dict.fromkeys(("half", "½", "полвиста", "пв"), Call.HALF),
     },
     spoken={
-        **dict.fromkeys(("whists", "whisted", "вистует", "вистую", "вистовал", "вистовала"), Call.WHIST),
+        **dict.fromkeys(
+            ("wh", "whists", "whisted", "вистует", "вистую", "вистовал", "вистовала"), Call.WHIST
+        ),
         **dict.fromkeys(("passes", "passed", "пасует", "пасую", "пасс", "спасовал", "спасовала"), Call.PASS),
         **dict.fromkeys(("half-whist", "halfwhist", "пол-виста", "полвист"), Call.HALF),
     },
