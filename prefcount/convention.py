@@ -4,7 +4,7 @@ A convention is a TOML text that says only what differs from the one it extends;
 every option is Sochi's. This module reads no file: it is given a `Library` that finds the texts.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from prefcount.messages import N_
@@ -97,9 +97,10 @@ def _read(name: str, text: str, library: Library, place: str | None, trail: Trai
     """One convention's text on top of what it extends."""
     table = parse_toml(text, name)
     problems = [
-        Problem("unknown_key", {"key": key[:60], "nearest": nearest(key, KEYS)}, line=key_line(text, key))
+        problem.at(line=key_line(text, key))
         for key in table
         if key not in KEYS
+        for problem in _strays(key, table[key])
     ]
     base_name = table.get("extends")
     if base_name is not None and not isinstance(base_name, str):
@@ -133,6 +134,17 @@ def _read(name: str, text: str, library: Library, place: str | None, trail: Trai
         return convention
     below = base and (base.preset or base)
     return convention._replace(usual=base.usual if base else Rules(), preset=below)
+
+
+def _strays(key: str, value: object) -> Iterator[Problem]:
+    """What is wrong with a key that no convention has: an option belongs to `[rules]`, the rest nowhere."""
+    try:
+        found = [(dotted, find_option(dotted).key) for dotted, _value in _flat({key: value})]
+    except OptionError:
+        found = []
+    yield from (Problem("option_outside", {"key": dotted, "option": option}) for dotted, option in found)
+    if not found:
+        yield Problem("unknown_key", {"key": key[:60], "nearest": nearest(key, KEYS)})
 
 
 def _wrong(text: str, key: str, expected: str) -> Problem:

@@ -34,7 +34,7 @@ _CODES = {
     getattr(errno, "EDQUOT", errno.ENOSPC): "disk_full",
     errno.EFBIG: "disk_full",
     errno.EEXIST: "file_exists",
-    errno.EISDIR: "not_a_file",
+    errno.EISDIR: "folder",
     errno.ENAMETOOLONG: "name_too_long",
 }
 
@@ -43,8 +43,10 @@ def read(path: str, largest: int = LARGEST) -> str:
     """The text of a file, line ends as they are; raises `StoreError` or `FileError`."""
     with _told(path, writing=False):
         # Asked first: to open a pipe would wait for its other end.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise StoreError(Problem("not_a_file", {"file": path}))
+        kind = os.stat(path).st_mode
+        if not stat.S_ISREG(kind):
+            code = "folder" if stat.S_ISDIR(kind) else "not_a_file"
+            raise StoreError(Problem(code, {"file": path}))
         with open(path, "rb") as file:
             content = file.read(largest + 1)
     if len(content) > largest:

@@ -163,6 +163,11 @@ class NumberOr(NamedTuple):
         return self.follows if value is None else plain(value)
 
 
+def _listed(value: object) -> object:
+    """A list that was written as a text, such as `"1 2 4"`: the way it is told everywhere else."""
+    return value.replace(",", " ").split() if isinstance(value, str) else value
+
+
 class PerLevel(NamedTuple):
     """Five numbers, for games of 6, 7, 8, 9 and 10; whole ones where `most` is given."""
 
@@ -173,6 +178,7 @@ class PerLevel(NamedTuple):
         return ("4 2 1 1 1",) if self.most is not None else ("2 4 6 8 10",)
 
     def read(self, value: object) -> tuple[Amount, ...]:
+        value = _listed(value)
         if not isinstance(value, list | tuple) or len(value) != len(LEVELS):
             raise ValueError
         if self.most is not None:
@@ -201,8 +207,7 @@ class Steps(NamedTuple):
     def read(self, value: object) -> tuple[int, ...] | str:
         if isinstance(value, str) and value.casefold() in self.named:
             return value.casefold()
-        if isinstance(value, int | str):
-            value = [value]
+        value = [value] if isinstance(value, int) else _listed(value)
         if not isinstance(value, list | tuple) or not 1 <= len(value) <= LONGEST_LIST:
             raise ValueError
         return tuple(_whole(item, self.least, self.most) for item in value)

@@ -175,6 +175,7 @@ SENTENCES: dict[str, str] = {
     "toml": N_('"{shown}" is not TOML: text goes in quotes, lists in [ ]'),
     "races_four": N_("races are for four people, not for {count}"),
     "missing_key": N_("{key} is missing in the header"),
+    "option_outside": N_('"{key}" is an option: it goes under [rules], as {option} = …'),
     "unknown_key": N_('"{key}" means nothing here: leave it out'),
     "unknown_format": N_("the file has format {value}; this program reads format {known}"),
     "wrong_value": N_("{key} is wrong: write {expected}"),

@@ -79,6 +79,7 @@ COMMAND_SENTENCES: dict[str, str] = {
     # The disk
     "no_file": N_("there is no file {file}"),
     "no_folder": N_("there is no folder for {file}"),
+    "folder": N_("{file} is a folder: name the files in it"),
     "not_a_file": N_("{file} is not a plain file"),
     "file_large": N_("{file} is too large: up to {most} bytes are read"),
     "not_text": N_("{file} is not plain text in UTF-8 here"),

@@ -243,7 +243,7 @@ def test_what_cannot_be_read_is_named_with_its_first_fault(season: Path) -> None
     told = " ".join(lines_of(ran.out)[-12:])
     assert 'hand 1: "Bob" is no player here (Anna, Ben, Carla) (and 1 more)' in told
     assert "2026-11-05.pref is not plain text" in told
-    assert "2026-11-06.pref is not a plain file" in told
+    assert "2026-11-06.pref is a folder" in told
     assert "notes" not in ran.out
     assert "Anna 2 +18" in " ".join(lines_of(ran.out)), "the others count as before"
     unreadable = prefcount("games", "--json").data["unreadable"]

@@ -233,7 +233,7 @@ def test_names_and_captions_stand_in_their_zones(names: tuple[str, ...], paper: 
 @pytest.mark.parametrize(
     ("seats", "captions"),
     [
-        (2, {("bottom", "top"): "ontheoneopposite"}),
+        (2, {("bottom", "top"): "ontheopposite"}),
         (
             3,
             {
@@ -242,7 +242,7 @@ def test_names_and_captions_stand_in_their_zones(names: tuple[str, ...], paper: 
                 ("right", "left"): "ontheright",
             },
         ),
-        (4, {("top", "bottom"): "ontheoneopposite", ("top", "right"): "ontheleft"}),
+        (4, {("top", "bottom"): "ontheopposite", ("top", "right"): "ontheleft"}),
     ],
 )
 def test_without_names_a_cell_says_where_the_opponent_sits(

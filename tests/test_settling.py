@@ -83,6 +83,28 @@ def test_a_sheet_takes_the_price_too() -> None:
     assert data["balance_money"] == ["16.00", "-16.00"]
 
 
+@pytest.mark.parametrize(
+    ("language", "currency", "price", "got"),
+    [
+        ("en", "GBP", "£0.05", "+£1.50"),
+        ("en", "usd", "$0.05", "+$1.50"),
+        ("en", "EUR", "0.05 €", "+1.50 €"),
+        ("en", "CHF", "0.05 CHF", "+1.50 CHF"),
+        ("ru", "GBP", "0,05 £", "+1,50 £"),
+    ],
+)
+def test_money_on_paper_is_written_as_the_language_writes_it(
+    language: str, currency: str, price: str, got: str
+) -> None:
+    """30 · 0.05 = 1.50; in English pounds and dollars have their sign in front, and the minus before it."""
+    prefcount("add", "write A whists B 30")
+    assert prefcount("print", "--whist-price", "0.05", "--currency", currency, LANG=language).code == 0
+    pages = read(Path("e.pdf").read_bytes())
+    assert price in pages[0].text
+    assert got in pages[-1].text
+    assert got.replace("+", "−") in pages[-1].text
+
+
 @pytest.mark.parametrize("command", [["settle"], ["settle", "--close"], ["print"]])
 def test_a_currency_needs_its_price(command: list[str], game: Path) -> None:
     before = read_text(str(game))

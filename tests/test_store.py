@@ -115,7 +115,7 @@ def test_a_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
 def test_what_cannot_be_read(tmp_path: Path) -> None:
     assert code(store.read, str(tmp_path / "none.pref")) == "no_file"
     assert code(store.read, str(tmp_path / "none" / "x.pref")) == "no_folder"
-    assert code(store.read, str(tmp_path)) == "not_a_file"
+    assert code(store.read, str(tmp_path)) == "folder"
     for name in ("", "a\0b", "\ud800"):
         assert code(store.read, name) == "no_such_name"
         assert code(store.create, name, "a") == "no_such_name"

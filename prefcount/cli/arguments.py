@@ -48,7 +48,7 @@ def convention_named(name: str) -> Convention:
 
 
 def name_list(conventions: Iterable[Convention]) -> list[str]:
-    """What conventions may be called: names are English words, so that other languages have the titles, too."""
+    """What conventions may be called: names are English words, other languages have titles beside them."""
     if language() == "en":
         return [convention.name for convention in conventions]
     return [f"{convention.name} – {convention_title(convention)}" for convention in conventions]

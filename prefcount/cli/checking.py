@@ -1,6 +1,6 @@
 """The commands check and schema: what is wrong with files, and what their JSON looks like."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Annotated, NamedTuple
 
@@ -8,6 +8,7 @@ import typer
 
 from prefcount import store
 from prefcount.cli.ambient import Ambient, lines_of, warning_lines
+from prefcount.cli.arguments import USUAL
 from prefcount.cli.games import read_text, remarks
 from prefcount.cli.options import Json
 from prefcount.messages import gettext as _
@@ -85,7 +86,7 @@ def _toml_looked_at(file: str, text: str) -> tuple[str, list[Problem]]:
     from prefcount.toml import parse_toml
 
     table = parse_toml(text, file)
-    if table.keys() & {"players", "pool", "mountain", "whists"}:
+    if not _is_convention(table):
         from prefcount.sheetfile import read_sheet_file
 
         kept = read_sheet_file(text, DiskLibrary(), file)
@@ -94,12 +95,20 @@ def _toml_looked_at(file: str, text: str) -> tuple[str, list[Problem]]:
 
     path = file if "/" in file or "\\" in file else f"./{file}"
     try:
-        load(path, None, DiskLibrary())
+        base = load(path, None, DiskLibrary()).base
     except FileError as error:  # its own name stands above its faults
         raise FileError(
             *(replace(p, file=None if p.file == path else p.file) for p in error.problems)
         ) from None
-    return _("a convention, no fault"), []
+    told = _("a convention on top of {base}, no fault")
+    return told.format(base=harmless(base or USUAL)), []
+
+
+def _is_convention(table: Mapping[str, object]) -> bool:
+    """Whether a file holds more of a convention than of a paper sheet; what both may have decides a tie."""
+    of_sheet = len(table.keys() & {"convention", "players", "pool", "mountain", "whists", "stake", "target"})
+    of_convention = len(table.keys() & {"title", "edition", "extends", "seats"})
+    return of_convention + ("rules" in table) >= of_sheet
 
 
 def _told(look: Look) -> Iterator[str]:

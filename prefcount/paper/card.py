@@ -230,7 +230,7 @@ def _draw_misere(pen: Pen, grid: Grid, wide: float, results: Sequence[MisereResu
         Column(pgettext("price card", "declarer"), 0.48 if opponents else 0.62),
     ]
     if opponents:
-        columns.append(Column(pgettext("price card", "each other"), 0.32))
+        columns.append(Column(pgettext("price card", "each opponent"), 0.32))
     rows = []
     for result in results:
         cells = [str(result.tricks), _declarers(result.pool, result.mountain)]
@@ -244,7 +244,7 @@ def _draw_allpass(pen: Pen, grid: Grid, wide: float, prices: Tariff) -> None:
         pgettext("price card", "in a row"),
         pgettext("price card", "a trick"),
         pgettext("price card", "no trick"),
-        pgettext("price card", "exit"),
+        pgettext("price card", "from"),
     )
     rows = [_allpass_cells(price) for price in prices.allpass]
     if _repeats(prices):

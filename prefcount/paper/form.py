@@ -100,7 +100,7 @@ def _on_whom(layout: Layout, seat: str, other: str, owners: dict[str, str]) -> s
     seats = layout.seats
     place = (seats.index(other) - seats.index(seat)) % len(seats)
     if place * 2 == len(seats):
-        return pgettext("whist cell", "on the one opposite")
+        return pgettext("whist cell", "on the opposite")
     if place == 1:
         return pgettext("whist cell", "on the left")
     return pgettext("whist cell", "on the right")

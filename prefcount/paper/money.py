@@ -8,15 +8,25 @@ from prefcount.settlement import Stake
 
 SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "RUB": "₽", "KZT": "₸", "UAH": "₴", "GEL": "₾", "AMD": "֏"}
 
+IN_FRONT = ("GBP", "USD")
+
 
 def with_currency(stake: Stake, amount: str) -> str:
-    """`amount` with its currency; a currency without a sign by its name."""
-    sign = SIGNS.get(stake.currency.upper(), stake.currency)
-    return f"{amount} {printable(sign)}".rstrip()
+    """`amount` with its currency; a currency without a sign by its name.
+
+    Where the language is used to it, pound and dollar stand before the figure: `−£4.63`.
+    """
+    code = stake.currency.upper()
+    sign = SIGNS.get(code, stake.currency)
+    pattern = pgettext("money in front", "{minus}{sign}{amount}") if code in IN_FRONT else ""
+    if not pattern:
+        return f"{amount} {printable(sign)}".rstrip()
+    minus = amount[:1] if amount[:1] in ("−", "-", "+") else ""
+    return pattern.format(minus=minus, sign=sign, amount=amount[len(minus) :])
 
 
 def price_of_whist(stake: Stake) -> str:
-    """What a whist is worth, exactly: `0.50 €`, `0.125 €`, `1/3 €`."""
+    """What a whist is worth, exactly: `0.50 €`, `£0.125`, `1/3 €`."""
     return with_currency(stake, decimal(stake.whist, stake.digits))
 
 
