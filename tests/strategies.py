@@ -120,7 +120,9 @@ def games(draw: st.DrawFn, state: State) -> Game:
     checked = level == 10 and rules.whist_ten == "checked" and Call.WHIST not in calls
     if Call.WHIST in calls or checked:
         tricks = draw(st.integers(0, 10))
-        if len(defenders) == 2 and (calls.count(Call.WHIST) == 2 or checked):
+        if len(defenders) == 1 and checked:
+            defence = (defence[0]._replace(tricks=10 - tricks),)
+        elif calls.count(Call.WHIST) == 2 or checked:
             first = draw(st.integers(0, 10 - tricks))
             defence = (
                 defence[0]._replace(tricks=first),
