@@ -17,7 +17,6 @@ CAPTION_ROW = 3.4
 """Millimetres on A4: the row of the name at the base of the mountain, of a caption at the edge."""
 CAPTION_TYPE = 6.0
 NAME_TYPE = 11.0
-SMALLEST_TYPE = 5.0
 DOTS = (0.6, 1.8)
 NO_OVALS: Mapping[tuple[str, str], Row] = {}
 
