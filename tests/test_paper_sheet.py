@@ -270,7 +270,9 @@ def test_the_page_of_the_settlement_says_what_pools_are_measured_by() -> None:
 def test_who_left_is_in_what_the_evening_comes_to() -> None:
     """D leaves with 9 whists against A; then A writes 20 against C: A 20 − 9 = 11."""
     game = evening("write D whists A 9\nleave D\nwrite A whists C 20", players="ABCD")
-    text = printed(game)[1].text.replace("\r", "")
+    sheet, behind = (seen.text.replace("\r", "") for seen in printed(game))
+    assert "A · B · C · left: D +9" in sheet
+    text = behind
     assert "D left with +9; in whists with each: A +9, B 0, C 0" in text
     assert "The evening, with those who left: A +11, B 0, C −20, D +9" in text
 

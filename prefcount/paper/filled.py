@@ -13,7 +13,7 @@ from prefcount.evening import Evening
 from prefcount.explanation import date_text, number, signed
 from prefcount.hands import Dealt
 from prefcount.messages import gettext as _
-from prefcount.messages import language
+from prefcount.messages import language, pgettext
 from prefcount.options import Rules
 from prefcount.paper.blank import CLOSING, FormRequest, heart, legend, terms
 from prefcount.paper.drawing import HAIRLINE, Document, Pen
@@ -26,6 +26,7 @@ from prefcount.paper.page import MARGIN, MM, Page, page
 from prefcount.paper.record import draw_record
 from prefcount.paper.writing import CLOSED, cell_room, lay_out, mountain_room, pool_room, write
 from prefcount.problems import Problem, RequestError
+from prefcount.seating import Left
 from prefcount.settlement import Settlement
 
 OVAL_ROW = 6.0
@@ -134,7 +135,13 @@ def _foot(evening: Evening, line: tuple[str, ...]) -> Foot:
         min(table.allpasses, ALLPASS_CIRCLES),
         bombs if table.rules.bombs != "none" else None,
         (*legend(table.rules, len(table.players)), *(settled_legend() if header.settled else ())),
+        tuple(_left(left) for left in evening.state.left),
     )
+
+
+def _left(left: Left) -> str:
+    """Who played and has left, with what he was settled at: `left: Dora −47`."""
+    return pgettext("foot", "left: {name} {balance}").format(name=left.name, balance=signed(left.balance))
 
 
 def settled_legend() -> tuple[str, ...]:

@@ -29,7 +29,8 @@ class Foot:
     `terms` are joined to the line of convention, target, price and house rules. `names` are empty
     on a form to fill in. `deals` are the dealers in order; boxes after them stay empty. `allpasses`
     of the three circles are crossed. `bombs` are the factors each player owns, None where none are
-    played. `legend` explains what is drawn in signs, small and grey at the end of the terms.
+    played. `legend` explains what is drawn in signs, small and grey at the end of the terms. `left`
+    tells of those who have no sector any more, after the names.
     """
 
     terms: tuple[str, ...]
@@ -39,6 +40,7 @@ class Foot:
     allpasses: int = 0
     bombs: tuple[tuple[int, ...], ...] | None = None
     legend: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 def foot_height(page: Page, foot: Foot) -> float:
@@ -105,7 +107,7 @@ def _draw_names(pen: Pen, page: Page, foot: Foot) -> None:
         _dotted(pen, start + width(label, page.type(SMALL_TYPE)) + page.mm(1.5), room, base)
     names_room = room - date_room - page.mm(6)
     if foot.names:
-        words, size = fit(SEPARATOR.join(foot.names), names_room, size, page.type(5.5))
+        words, size = fit(SEPARATOR.join((*foot.names, *foot.left)), names_room, size, page.type(5.5))
         pen.text(Point(0, base), words, size)
     else:
         label = pgettext("foot", "players")
