@@ -38,9 +38,13 @@ def named_game(option: str | None, environ: Mapping[str, str]) -> str | None:
 def find_game(option: str | None, environ: Mapping[str, str]) -> str:
     """The path of the game to act on; raises `RequestError` if there is none."""
     name = named_game(option, environ)
-    path = _path_of(name) if name else _kept()
+    if name:
+        return _path_of(name)
+    path = _kept()
     if not path:
         raise RequestError(Problem("no_current_game"))
+    if not os.path.lexists(path):
+        raise RequestError(Problem("current_gone", {"file": path}))
     return path
 
 

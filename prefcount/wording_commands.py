@@ -7,6 +7,10 @@ COMMAND_SENTENCES: dict[str, str] = {
     "no_current_game": N_(
         "there is no game yet: prefcount new starts one; --game FILE names one that you have"
     ),
+    "current_gone": N_(
+        "the game made last is gone, there is no file {file}:"
+        " prefcount games lists those there are, and --game NAME chooses one"
+    ),
     "settled": N_("the game is settled ({date}): prefcount reopen lets it go on"),
     "settled_already": N_("the game is settled already ({date})"),
     "not_settled": N_("the game is not settled, so there is nothing to reopen"),

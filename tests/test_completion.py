@@ -91,7 +91,7 @@ LINES = {
     "rename Ben ": set(),
     "explain ": {"Anna", "Ben", "Carla", "Dan"},
     "explain 2": {"2"},
-    "explain Anna ": {"pool", "mountain", "whists"},
+    "explain Anna ": {"pool", "mountain", "whists", "balance"},
     "explain Anna г": {"гора"},
     "explain Anna whists ": {"Ben", "Carla", "Dan"},
     "explain Anna pool ": set(),
@@ -116,6 +116,11 @@ LINES = {
     "--game other.pref rename ": {"Анна", "Борис", "Вера"},
     "explain -g other.pref ": {"Анна", "Борис", "Вера"},
     "add -g other.pref Анна 7": {"7п", "7т", "7б", "7ч", "7БК"},
+    # Words of one language until one is begun: that of the script before it, else the one spoken.
+    "add ": {"Anna", "Ben", "Carla", "allpass", "fine", "write", "join", "leave", "deal", "rule", "check"}
+    | {"end"},
+    "add -g other.pref Анна 7ч 6 Борис ": {"вист", "пас", "полвиста"},
+    "add ш": {"штраф"},
     # Nothing that can be told.
     "check ": set(),
     "bogus ": set(),
@@ -173,6 +178,23 @@ def test_a_game_that_cannot_be_read_is_passed_over(text: str, line: str, environ
     Path(environ["PREFCOUNT_GAME"]).write_text(text, encoding="utf-8")
     for shell in ("bash", "zsh", "fish"):
         ask(environ, shell, line)
+
+
+def test_a_game_is_named_as_games_calls_it(environ: dict[str, str], tmp_path: Path) -> None:
+    games = tmp_path / "prefcount" / "games"
+    games.mkdir(parents=True)
+    for name in ("2026-11-29", "2026-11-30", "2026-11-30-2"):
+        (games / f"{name}.pref").write_text(GAME, encoding="utf-8")
+    assert sorted(ask(environ, "bash", "-g 2026-11-3")) == ["2026-11-30", "2026-11-30-2"]
+    assert ask(environ, "bash", "show -g 2026-11-2") == ["2026-11-29"]
+    assert ask(environ, "bash", "--game 2026-11-29 rename B") == ["Ben"]
+
+
+def test_a_russian_is_offered_russian_words(environ: dict[str, str]) -> None:
+    offered = ask({**environ, "LANG": "ru_RU.UTF-8"}, "bash", "add ")
+    assert {"распасы", "штраф", "Anna"} <= {*offered}
+    assert "allpass" not in offered
+    assert ask({**environ, "LANG": "ru_RU.UTF-8"}, "bash", "add al") == ["allpass"]
 
 
 def test_without_a_game_nothing_is_said(environ: dict[str, str]) -> None:

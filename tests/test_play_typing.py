@@ -277,7 +277,8 @@ def test_tab_offers_several_and_types_what_they_have_in_common() -> None:
 
 def test_tab_offers_contracts_and_calls() -> None:
     assert tab("A 7")[1] == ["7♠", "7♣", "7♦", "7♥", "7NT"]
-    assert tab("A 7h 6 B ")[1][:2] == ["whist", "pass"]
+    assert tab("A 7h 6 B ")[1] == ["whist", "pass", "half"]
+    assert tab("А 7ч 6 Б ", RUSSIAN)[1] == ["вист", "пас", "полвиста"]
 
 
 def test_tab_offers_nothing_that_would_be_refused() -> None:

@@ -26,7 +26,13 @@ def add(
     words: Words,
     after: Annotated[
         str | None,
-        typer.Option(metavar="N", help=_("Put a forgotten hand after hand N; 0: before the first.")),
+        typer.Option(
+            metavar="N",
+            help=_(
+                "Put a forgotten hand after hand N; 0: before the first."
+                " (In play, insert N puts it before hand N.)"
+            ),
+        ),
     ] = None,
     json: Json = False,
 ) -> None:

@@ -18,8 +18,9 @@ from prefcount import store
 from prefcount.cli.ambient import Ambient
 from prefcount.cli.games import read_text
 from prefcount.convention import load
-from prefcount.current import find_game
+from prefcount.current import find_game, name_of, saved_games
 from prefcount.evening import Evening
+from prefcount.explanation.asked import BALANCES
 from prefcount.fold import State
 from prefcount.house_rules import convention_title
 from prefcount.library import DiskLibrary
@@ -205,6 +206,7 @@ def _figure(asked: Asked) -> Iterator[Word]:
     if len(asked.before) == 1:
         for spoken in WRITTEN if asked.typed else [language()]:
             yield from (Word(word) for word in WRITTEN[spoken].accounts.values())
+            yield Word(BALANCES[spoken])
     elif len(asked.before) == 2 and account == "whists":
         names = everybody(_evening(asked.here))
         player = resolve_player(asked.before[0], names)
@@ -219,6 +221,11 @@ def _people(asked: Asked) -> Iterator[Word]:
 def _named(asked: Asked) -> Iterator[Word]:
     """Those whom `--players` has named."""
     yield from (Word(name) for name in (asked.others.get("players") or "").replace(",", " ").split())
+
+
+def _games(asked: Asked) -> Iterator[Word]:
+    """The saved games as `games` calls them; beside them the shell knows files."""
+    yield from (Word(name_of(path)) for path in saved_games())
 
 
 def _conventions(asked: Asked) -> Iterator[Word]:
@@ -264,6 +271,7 @@ WORDS: dict[str, Words] = {
     "what": _figure,
     "old": _people,
     "dealer": _named,
+    "game": _games,
     "name": _conventions,
     "convention": _conventions,
     "rule": _rules,

@@ -14,8 +14,11 @@ from prefcount.renaming import everybody
 BALANCE = "balance"
 """In the place of an account: what somebody gets or pays, by the settlement as the sheet stands."""
 
+BALANCES = {"en": BALANCE, "ru": "итог"}
+"""Its word by language."""
+
 HAND_WORDS = ("hand", "сдача", "сдачу")
-_BALANCE_WORDS = (BALANCE, "итог", "итоги", "баланс", "сальдо")
+_BALANCE_WORDS = (*BALANCES.values(), "итоги", "баланс", "сальдо")
 _AGAINST = ("against", "on", "на", "против")
 
 

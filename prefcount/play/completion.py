@@ -4,15 +4,16 @@ Candidates are tried through the notation itself, so that nothing is offered tha
 """
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import takewhile
 
 from prefcount.cards import LEVELS, SIGNS
 from prefcount.fold import State
+from prefcount.messages import language
 from prefcount.notation import Style, read_hand
 from prefcount.notation.spelling import fold, retyped
 from prefcount.notation.spoken import SAID
-from prefcount.notation.words import LINE_WORDS, WRITTEN
+from prefcount.notation.words import LINE_WORDS, WRITTEN, Vocabulary
 from prefcount.options import OPTIONS
 from prefcount.play.commands import ACTS
 from prefcount.problems import HandError, OptionError
@@ -43,24 +44,28 @@ def completions(
 
     What is typed is tried as it stands, and only then as typed on the wrong keyboard layout.
     """
-    start = word_start(text)
-    before, typed = text[:start], text[start:]
-    style = _style(typed, style or Style())
-    words = dict.fromkeys(_candidates(before, state, style, known))
-    for begun in (fold(typed), *retyped(typed)):
-        for offered in (words, SAID) if begun else (words,):
-            found = [word for word in offered if fold(word).startswith(begun) and word != typed]
+    at = word_start(text)
+    before, typed = text[:at], text[at:]
+    style = _style(before, typed, style or Style())
+    # Both languages are read, but whoever has not begun a word is not shown each of them twice.
+    begun = _CYRILLIC.search(typed) or _LATIN.search(typed)
+    languages = [style.words, *(WRITTEN if begun else ())]
+    vocabularies = [WRITTEN[spoken] for spoken in dict.fromkeys(languages)]
+    words = dict.fromkeys(_candidates(before, state, style, vocabularies, known))
+    for start in (fold(typed), *retyped(typed)):
+        for offered in (words, SAID) if start else (words,):
+            found = [word for word in offered if fold(word).startswith(start) and word != typed]
             fitting = [word for word in found if _fits(before, word, state, known)]
             if fitting:
                 return fitting
     return []
 
 
-def _style(typed: str, style: Style) -> Style:
-    """Words of the script that is being typed, else those that the file is written in."""
-    if _CYRILLIC.search(typed):
+def _style(before: str, typed: str, style: Style) -> Style:
+    """Words of the script that is being typed, or was before; else of the language spoken."""
+    if _CYRILLIC.search(typed) or (_CYRILLIC.search(before) and not _LATIN.search(typed)):
         return style._replace(words="ru")
-    return style
+    return style if _LATIN.search(typed) else style._replace(words=language())
 
 
 def _fits(before: str, word: str, state: State, known: Collection[str]) -> bool:
@@ -76,10 +81,11 @@ def _fits(before: str, word: str, state: State, known: Collection[str]) -> bool:
     return True
 
 
-def _candidates(before: str, state: State, style: Style, known: Collection[str]) -> Iterator[str]:
+def _candidates(
+    before: str, state: State, style: Style, languages: Sequence[Vocabulary], known: Collection[str]
+) -> Iterator[str]:
     words = before.replace(",", " ").replace(";", " ").split()
     table, written = state.table, WRITTEN[style.words]
-    languages = [written, *(other for other in WRITTEN.values() if other is not written)]
     yield from table.players
     if not words:
         for vocabulary in languages:

@@ -78,11 +78,11 @@ def _factor(amount: Amount) -> str:
 def _pairs(evening: Evening, settlement: Settlement, i: int) -> Table:
     """With each opponent: whists of the evening and those for the mountain, one way and the other."""
     steps, sheet = settlement.steps, evening.sheet
-    player = harmless(settlement.players[i])
+    player = settlement.players[i]
     table = plain_table()
     table.add_column(_("with"), overflow="fold")
-    table.add_column(_("{name} writes: played + mountain").format(name=player), justify="right")
-    table.add_column(_("against {name}").format(name=harmless(accusative(settlement.players[i]))), justify="right")
+    table.add_column(_("{name} writes: played + mountain").format(name=harmless(player)), justify="right")
+    table.add_column(_("against {name}").format(name=harmless(accusative(player))), justify="right")
     table.add_column(_("balance"), justify="right")
     for j, other in enumerate(settlement.players):
         if i != j:
