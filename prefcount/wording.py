@@ -63,6 +63,9 @@ SENTENCES: dict[str, str] = {
         '"{word}" means nothing here: a result (6, =, -1) or a defender and the call ({players}) goes here'
     ),
     "no_defender": N_('"{word}" means nothing here: a defender and the call go here ({players})'),
+    "letter_or_name": N_(
+        '"{word}" could be a name or a call: name who says it ({players}), or write both calls out: pass whist'
+    ),
     "short_missing": N_('how many? A number of tricks goes after "{before}", as in {before} 1'),
     "result_twice": N_('"{word}" is a second result: the tricks of {player} are there already'),
     "no_tricks": N_('"{word}" is not a number of tricks: write 0 to 10'),
@@ -245,7 +248,7 @@ PrefcountError.sentence = staticmethod(sentence)
 def _body(problem: Problem) -> str:
     filled = {"word": problem.word or "", **problem.data}
     shown = {key: _shown(value) for key, value in filled.items()}
-    if "against" in filled:
+    if filled.get("against") is not None:
         shown["against"] = harmless(accusative(filled["against"]), LONGEST_WORD)
     if "file" in filled:  # what tells one path from another stands at its end
         shown["file"] = harmless(filled["file"])
