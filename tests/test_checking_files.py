@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from prefcount import schemas
 from prefcount.convention import read_options
 from prefcount.problems import OptionError
 from tests.command import prefcount
@@ -68,6 +69,8 @@ def test_a_list_in_a_file_may_be_text_as_it_is_told_everywhere(
     option: str, written: str, read: tuple[int, ...] | str
 ) -> None:
     assert read_options({option: written}) == {option: read}
+    group, name = option.split(".")
+    schemas.adapter("convention").validate_python({"rules": {group: {name: written}}})
     assert checked(f'[rules]\n{option} = "{written}"\n') == [
         "ours.toml: a convention on top of sochi, no fault"
     ]

@@ -25,12 +25,16 @@ def _value_type(kind: object) -> Any:
             return Literal[follows] | Exact
         case PerLevel(most=most):
             item: Any = Exact if most is None else Annotated[int, Field(ge=0, le=most)]
-            return Annotated[list[item], Field(min_length=5, max_length=5)]
+            return Annotated[list[item], Field(min_length=5, max_length=5)] | _AS_TEXT
         case Steps(least=least, most=most, named=named):
             steps = list[Annotated[int, Field(ge=least, le=most)]]
-            return Literal[named] | steps if named else steps
+            return Literal[named] | steps | _AS_TEXT if named else steps | _AS_TEXT
         case _:
             raise TypeError(kind)
+
+
+_AS_TEXT = Annotated[str, Field(pattern="^[0-9/]+([ ,]+[0-9/]+)*$")]
+"""The same list as text, such as `1 2 4`."""
 
 
 def _options_model() -> type[BaseModel]:
