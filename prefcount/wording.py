@@ -64,7 +64,7 @@ SENTENCES: dict[str, str] = {
     ),
     "no_defender": N_('"{word}" means nothing here: a defender and the call go here ({players})'),
     "letter_or_name": N_(
-        '"{word}" could be a name or a call: name who says it ({players}), or write both calls out: pass whist'
+        '"{word}" may be a name or a call: name who says it ({players}), or write both calls out, pass whist'
     ),
     "short_missing": N_('how many? A number of tricks goes after "{before}", as in {before} 1'),
     "result_twice": N_('"{word}" is a second result: the tricks of {player} are there already'),

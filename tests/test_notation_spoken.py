@@ -32,8 +32,8 @@ ENGLISH: list[tuple[str, str]] = [
     ("Tom 7h 6 K wh", "Tom 7♥ 6, Ann pass, Kate whist"),
     # Both calls, in speaking order
     ("Tom 8d p p", "Tom 8♦, Ann pass, Kate pass"),
-    ("Tom 8d 8 p w", "Tom 8♦ 8, Ann pass, Kate whist"),
-    ("Tom 8d w p made", "Tom 8♦ 8, Ann whist, Kate pass"),
+    ("Tom 8d 8 pass whist", "Tom 8♦ 8, Ann pass, Kate whist"),
+    ("Tom 8d whist pass made", "Tom 8♦ 8, Ann whist, Kate pass"),
     ("Tom 6s w 3 w 1", "Tom 6♠ 6, Ann whist 3, Kate whist 1"),
     ("Tom 6s w3 w1", "Tom 6♠ 6, Ann whist 3, Kate whist 1"),
     ("Tom 6s pass half", "Tom 6♠, Ann pass, Kate half"),
@@ -135,7 +135,7 @@ def test_russian_as_it_is_said(line: str, canonical: str) -> None:
         ("pass pass pass 3 2 4 Z 1", FOUR, "allpass Ann 3, Kate 2, Tom 4, Zoe 1"),
         ("pass pass 3 2", TWO, "allpass Ann 3, Tom 2"),
         ("Tom 7h 6 whist", TWO, "Tom 7♥ 6, Ann whist"),
-        ("Tom 8d 8 p w", FOUR, "Tom 8♦ 8, Ann pass, Kate whist"),
+        ("Tom 8d 8 pass whist", FOUR, "Tom 8♦ 8, Ann pass, Kate whist"),
     ],
 )
 def test_other_tables(line: str, seats: Seats, canonical: str) -> None:
@@ -186,6 +186,17 @@ def test_a_name_beats_what_is_said(line: str, seats: Seats, canonical: str) -> N
         ("Tom 7h 6 whist Kate pass", THREE),
         ("Tom 7h 6 whisted Kate pass", THREE),
         ("Сергей 7ч Олег вист подсел на две", RUSSIAN),
+        # One trick, or one down?
+        ("Tom 7h one, Kate whist", THREE),
+        ("С 7ч две, Олег вист", RUSSIAN),
+        # One letter may be somebody's name mistyped, a dash a number
+        ("Tom 8d 8 p w", THREE),
+        ("Tom 8d 8 w p", THREE),
+        ("Tom 8d 8 p whist", THREE),
+        ("Tom 8d 8 W3 whist", LETTERS),
+        ("Sam 8d 8 P1 whist", Seats(("Paul", "Walt", "Sam"), "Sam")),
+        ("allpass 3 - 4", THREE),
+        ("allpass 3 4 -", THREE),
         # A call is missing, or there is one too many
         ("Tom 8d p", THREE),
         ("pass pass 3 3 4", THREE),

@@ -188,6 +188,8 @@ def _no_defender(line: Line, draft: Draft, at: int, found: tuple[str, ...]) -> H
             return line.unreadable("both_alone", at)
         called = CALLS.find(word) is not None
         # A letter before a call is somebody mistyped, be it the letter of a suit or of a call.
+        if len(word) == 1 and fold(word) in CALLS.plain and CALLS.find(line.word(at + 1)) is not None:
+            return line.unreadable("letter_or_name", at, players=draft.defenders)
         if speaks(line.words, at, draft.defenders) and not (called and len(word) > 1):
             return line.no_player(at, found, draft.defenders)
         if called:

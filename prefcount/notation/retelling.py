@@ -87,7 +87,9 @@ def retell_tricks_of_allpass(line: Line, told: list[Told]) -> list[Told]:
             again.append(Told(COUNTED[word], one.span))
         elif "-" in word and all(part.isdecimal() for part in word.split("-")):
             again.extend(Told(part, one.span) for part in word.split("-"))
-        elif word != "-" and not (word in _TOOK and not counted) and not (word in TRICKS_WORDS and counted):
+        elif word == "-" and not free(again[-1].word):  # `Ann – 3`; elsewhere it may stand for a number
+            continue
+        elif not (word in _TOOK and not counted) and not (word in TRICKS_WORDS and counted):
             again.append(one)
     return again
 

@@ -23,7 +23,7 @@ _JOINED = re.compile(r"(10|[6-9])([^\d=+-]{3,}|б/к)(=|[+-]?[0-9]{1,2})?")
 
 _SHORT, _OVER = frozenset(("down", "short")), frozenset(("over",))
 _MOST_SAID_FIRST = 3
-"""`six down` could be six tricks, and down."""
+"""`six down` could be six tricks, and down; `one` alone could lack its `down`, unlike `six`."""
 _SAT = frozenset(("подсел", "подсела", "сел", "села"))
 
 _PLURALS = {
@@ -110,6 +110,8 @@ def _results(rest: Sequence[Told], at: int, again: list[Told], free: Nobody) -> 
             again.append(Told("-" + number, (rest[at].span[0], rest[at + 2].span[1])))
             at += 3
         elif word in COUNTED:
+            if int(COUNTED[word]) <= _MOST_SAID_FIRST and after not in TRICKS_WORDS:
+                return at
             again.append(Told(COUNTED[word], rest[at].span))
             at += 1
         elif word in TRICKS_WORDS and at > game and _counts(rest[at - 1].word, again[-1].word):
@@ -160,20 +162,22 @@ def _defenders(tail: list[Told], names: tuple[str, ...], free: Nobody) -> list[T
 def _in_order(tail: list[Told], names: tuple[str, ...], free: Nobody) -> list[Told] | None:
     """`pass whist`: what each defender said, in speaking order; None if one lacks or anybody is named."""
     again: list[Told] = []
+    calls: list[str] = []
     at = 0
     for name in names:
-        if (
-            at >= len(tail)
-            or not free(tail[at].word)
-            or said_call(tail[at].word.rstrip("0123456789")) is None
-        ):
+        call = folded(tail, at).rstrip("0123456789")
+        if said_call(call) is None or not free(call) or not free(tail[at].word):
             return None
+        calls.append(call)
         again += (Told(name, tail[at].span), tail[at])
         at += 1
         if at < len(tail) and tail[at].word in TRICKS:
             again.append(tail[at])
             at += 1
-    return [*again, *tail[at:]] if _is_result(tail, at) else None
+    # One letter before another call may be a mistyped name: `p w` is not told from `b w`.
+    if not _is_result(tail, at) or (len(min(calls, key=len)) == 1 and len(set(calls)) > 1):
+        return None
+    return [*again, *tail[at:]]
 
 
 def _of_both(tail: list[Told], names: tuple[str, ...], free: Nobody) -> list[Told] | None:
