@@ -108,3 +108,12 @@ def test_the_list_of_conventions_says_what_its_columns_mean() -> None:
     told = prefcount("conventions").out
     for word in ("six: ", "all-pass: ", "from: ", "ending: "):
         assert f"\n{word}" in told
+
+
+def test_titles_are_broken_between_rules(folder: Path) -> None:
+    """80 columns: the tail `no half-whist` does not fit on the first line, and goes whole to the next."""
+    rules = ["whist.ten=checked", "blind=2", "overtricks=short", "whist.half=no"]
+    words = [word for rule in rules for word in ("--rule", rule)]
+    first, second, *_rest = title("prices", "--convention", "sochi", *words)
+    assert first == "Sochi · ten checked · no half-whist · overtricks punished · blind × 2"
+    assert second == "three players"

@@ -140,6 +140,11 @@ def sentence(line: str, style: str = "") -> "Clauses":
     return Clauses([Text(piece, style=style) for piece in re.split("(?<=[,;]) ", line)], " ")
 
 
+def rules_title(title: str) -> "Clauses":
+    """A title that names rules, broken between them."""
+    return Clauses([Text(piece, style=HEAD) for piece in title.split(" · ")])
+
+
 def matrix(
     table: Table,
     labels: Sequence[Text],

@@ -9,7 +9,7 @@ from prefcount.amounts import Amount
 from prefcount.explanation import number
 from prefcount.messages import gettext as _
 from prefcount.prices import Contract, Shortage, Tariff
-from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Clauses, Ruled, plain_table, sentence
+from prefcount.terminal.parts import HEAD, NOTHING, QUIET, Clauses, Ruled, plain_table, rules_title, sentence
 from prefcount.visible import harmless
 
 
@@ -18,7 +18,7 @@ def prices_view(title: str, tariff: Tariff, game: str | None = None) -> Renderab
 
     `game` is the one whose rules they are.
     """
-    parts: list[RenderableType] = [Text(title, style=HEAD)]
+    parts: list[RenderableType] = [rules_title(title)]
     if game is not None:
         told = _("As played in {file}; --convention NAME lists another.").format(file=harmless(game))
         parts.append(Text(told, style=QUIET))

@@ -27,6 +27,7 @@ from prefcount.terminal.parts import (
     by_player,
     figure,
     plain_table,
+    rules_title,
     sentence,
 )
 from prefcount.visible import harmless
@@ -43,7 +44,7 @@ def recount_view(
         tables.append((title, _sheet(state)))
     alike = [table for _title, table in tables]
     for title, table in tables:
-        parts += [Text(title, style=HEAD), Padding(Ledger(table, alike), (0, 0, 1, 1))]
+        parts += [rules_title(title), Padding(Ledger(table, alike), (0, 0, 1, 1))]
     parts += _hands(evening, [each for each in recounted if differs(each)])
     return Group(*parts)
 
