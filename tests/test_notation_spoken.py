@@ -5,7 +5,7 @@ import pytest
 from prefcount.hands import Seats
 from prefcount.notation import Style, read_hand, write_hand
 from prefcount.options import Rules
-from prefcount.problems import Unreadable
+from prefcount.problems import PrefcountError, Unreadable
 
 THREE = Seats(("Ann", "Kate", "Tom"), "Tom")
 FOUR = Seats(("Ann", "Kate", "Tom", "Zoe"), "Zoe")
@@ -262,3 +262,17 @@ def test_an_error_points_at_what_was_typed() -> None:
         "wist",
         "Tom plays seven hearts, Kate wist.",
     )
+
+
+LETTERS_OF_TWO_LANGUAGES = "bcdefghijlmnopqrsuvwxyzбвгджзийнмопрсухцчшщъыьэюя"
+"""But a, k and t, which begin the names of those who are there, as they look or lie in Cyrillic."""
+
+
+@pytest.mark.parametrize(
+    "line", ["Tom 7h 6 {} w", "Tom 7h 6 {} whist", "Tom 7h 6 {} w, Ann p", "Tom 7h 6 Ann p, {} w"]
+)
+@pytest.mark.parametrize("letter", LETTERS_OF_TWO_LANGUAGES)
+def test_a_mistyped_letter_of_a_name_is_never_a_hand(line: str, letter: str) -> None:
+    """Not even `w w`, two calls in speaking order: the tricks of the one or the other are missing then."""
+    with pytest.raises(PrefcountError):
+        read_hand(line.format(letter), THREE, RULES)
