@@ -62,7 +62,7 @@ def redoable(file: GameFile) -> int:
     """The index of the line that `redone` restores; raises `RequestError` if there is none."""
     start = max(_live(file), default=-1) + 1
     for i in range(start, len(file.lines)):
-        if file.lines[i].mark == UNDONE:
+        if file.lines[i].mark == UNDONE and _can_return(file.lines[i]):
             return i
     raise RequestError(Problem("nothing_to_redo"))
 
@@ -81,7 +81,7 @@ def restored(file: GameFile, number: int, begins: str = "") -> GameFile:
     """
     places = [-1, *_live(file), len(file.lines)]
     between = range(places[number - 1] + 1, places[number]) if 0 < number < len(places) else range(0)
-    there = [i for i in between if file.lines[i].mark]
+    there = [i for i in between if _can_return(file.lines[i])]
     if not there:
         raise RequestError(_nothing_struck(file, places, number))
     called = [i for i in there if _is_called(_restored(file.lines[i]), begins)]
@@ -99,7 +99,7 @@ def _nothing_struck(file: GameFile, places: list[int], number: int) -> Problem:
     numbers = tuple(
         str(after)
         for after, (start, end) in enumerate(pairwise(places), 1)
-        if any(file.lines[i].mark for i in range(start + 1, end))
+        if any(_can_return(file.lines[i]) for i in range(start + 1, end))
     )
     if not numbers:
         return Problem("nothing_struck_at_all")
@@ -164,6 +164,11 @@ def _completed(file: GameFile) -> GameFile:
 
 def _struck(line: BodyLine, mark: str) -> BodyLine:
     return BodyLine.of(f"{mark} {line.raw}")
+
+
+def _can_return(line: BodyLine) -> bool:
+    """Whether a line is struck and would be a live one without its mark."""
+    return bool(line.mark) and _restored(line).live
 
 
 def _restored(line: BodyLine) -> BodyLine:

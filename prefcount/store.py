@@ -80,20 +80,13 @@ def create(path: str, text: str) -> None:
         _sync_folder(real)
 
 
-def deliver(path: str, content: bytes, *, over: bool) -> None:
-    """Writes a finished document whole, over an older one only where that is allowed.
+def deliver(path: str, content: bytes) -> None:
+    """Writes a finished document whole, over an older one: whether it may is for the caller to ask.
 
     A link is followed; what is no plain file is refused. Raises `StoreError`, and then the old
     document is as it was.
     """
-    with _told(path):
-        if os.path.lexists(path):
-            if not over:
-                raise FileExistsError(errno.EEXIST, path)
-            if os.path.exists(path) and not os.path.isfile(path):
-                raise StoreError(Problem("not_a_file", {"file": path}))
-            if os.path.exists(path) and not os.access(path, os.W_OK):
-                raise PermissionError(errno.EACCES, path)
+    check_place(path)
     with _locked(path) as real, _told(path):
         temporary = _written(real, content, 0o666 & ~_umask())
         try:
@@ -102,6 +95,16 @@ def deliver(path: str, content: bytes, *, over: bool) -> None:
             with suppress(OSError):
                 os.unlink(temporary)
             raise
+
+
+def check_place(path: str) -> None:
+    """Raises `StoreError` where no document can stand, and for an older one that is read-only."""
+    with _told(path):
+        if os.path.exists(path):
+            if not os.path.isfile(path):
+                raise StoreError(Problem("not_a_file", {"file": path}))
+            if not os.access(path, os.W_OK):
+                raise PermissionError(errno.EACCES, path)
 
 
 def make_folder(path: str) -> None:

@@ -71,6 +71,16 @@ def test_new_writes_the_header_and_makes_the_game_the_current_one(tmp_path: Path
     assert prefcount("add", "A 6").code == 0
 
 
+@pytest.mark.parametrize("words", [["--convention", "races"], ["--convention", "sochi", "--rule", "races=4"]])
+def test_new_writes_no_game_that_could_not_be_played(
+    tmp_path: Path, data_folder: Path, words: list[str]
+) -> None:
+    refused = prefcount("new", tmp_path / "g.pref", "--players", "A,B,C", *words)
+    assert (refused.code, refused.err) == (2, "races are for four people, not for 3\n")
+    assert not (tmp_path / "g.pref").exists()
+    assert not (data_folder / "current").exists()
+
+
 def test_new_without_a_file_goes_to_the_data_folder(data_folder: Path) -> None:
     for name in (f"{DAY}.pref", f"{DAY}-2.pref", f"{DAY}-3.pref"):
         assert prefcount("new", "--convention", "sochi", "--players", "A,B").code == 0
@@ -631,3 +641,24 @@ def test_people_named_without_their_option_are_told_where_they_go(tmp_path: Path
         '"Ben" does not belong here; people are named like this: prefcount new --players Anna,Ben,Carla\n'
     )
     assert prefcount("show", "Anna").err == '"Anna" does not belong here; see prefcount show --help\n'
+
+
+def test_no_page_of_a_picture_writes_over_another_file(game: Path, tmp_path: Path) -> None:
+    prefcount("add", "A 6")
+    picture, further = tmp_path / "o.png", tmp_path / "o-2.png"
+    further.write_text("precious")
+    refused = prefcount("-g", game, "print", "-o", picture)
+    assert (refused.code, further.read_text(), picture.exists()) == (2, "precious", False)
+    assert str(further) in refused.err
+    assert prefcount("-g", game, "print", "-o", picture, "--force").code == 0
+    assert picture.read_bytes()[:4] == further.read_bytes()[:4] == b"\x89PNG"
+    further.unlink()
+    further.mkdir()
+    picture.unlink()
+    assert prefcount("-g", game, "print", "-o", picture, "--force").code == 2
+    assert not picture.exists()
+
+
+def test_a_picture_of_several_copies_is_refused(tmp_path: Path) -> None:
+    refused = prefcount("form", "-o", tmp_path / "f.png", "--copies", "3")
+    assert (refused.code, refused.err) == (2, "--copies and .png do not go together: leave one out\n")

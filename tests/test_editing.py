@@ -109,6 +109,18 @@ def test_a_line_overtaken_by_another_cannot_be_redone() -> None:
     assert body(editing.redone(editing.undone(file))) == f"~~ {GAME}\n{OTHER}\n"
 
 
+def test_a_struck_line_with_nothing_on_it_does_not_come_back() -> None:
+    file = game("~ # scratch that", GAME, "~", "~~", "~~~ x", "~ # nor this")
+    for restore in (
+        editing.redone,
+        lambda file: editing.restored(file, 1),
+        lambda file: editing.restored(file, 2),
+    ):
+        with pytest.raises(RequestError) as error:
+            restore(file)
+        assert code(error) in ("nothing_to_redo", "nothing_struck_at_all")
+
+
 def test_a_correction_stands_under_the_struck_line_and_keeps_its_comment() -> None:
     file = editing.corrected(game(f"{GAME} # the ace was led", OTHER), 1, "Anna 7, Ben pass, Carla pass")
     assert body(file) == (

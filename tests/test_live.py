@@ -219,3 +219,10 @@ def test_the_same_for_a_line_corrected() -> None:
 def test_what_no_deal_line_mends_is_refused_without_one() -> None:
     before = evening("join Dora", "fine Dora 5")
     assert refused(live.undo, before, 1) == ["later_lines", "no_player"]
+
+
+def test_where_a_line_was_not_understood_before_no_deal_line_is_offered() -> None:
+    before = evening(
+        "Anna 7 7, Ben whist, Carla pass", "foo", "Carla 8 8, Dora whist, Anna pass", players=FOUR
+    )
+    assert refused(live.undo, before, 1) == ["later_lines", "dealer_defends"]

@@ -1,5 +1,6 @@
 """Closed and full streams, a data folder that says no, several at once: what is done is told as done."""
 
+import json
 import os
 import subprocess
 import sys
@@ -88,3 +89,18 @@ def test_hand_0_is_called_by_its_number(game: Path) -> None:
         shell(f"{PREFCOUNT} explain 0 -g g.pref", game.parent).stderr
         == "there is no hand 0: the game has 0 hands\n"
     )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_an_answer_that_nobody_can_be_told_of_keeps_its_code(game: Path) -> None:
+    assert shell(f"{PREFCOUNT} add -g g.pref A 6 >/dev/full 2>/dev/full", game.parent).returncode == 0
+    assert game.read_text(encoding="utf-8").count(LAST) == 1
+    assert shell(f"{PREFCOUNT} add -g g.pref X 6 >/dev/full 2>/dev/full", game.parent).returncode == 2
+
+
+def test_no_name_is_lost_where_the_output_lacks_its_letters(game: Path) -> None:
+    game.write_text(game.read_text(encoding="utf-8").replace('"A"', '"Аня"'), encoding="utf-8")
+    latin = {"PYTHONIOENCODING": "cp1252"}
+    shown = shell(f"{PREFCOUNT} show -g g.pref --json", game.parent, latin).stdout
+    assert json.loads(shown)["players"] == ["Аня", "B", "C"]
+    assert "Аня" in shell(f"{PREFCOUNT} games . --csv", game.parent, latin).stdout

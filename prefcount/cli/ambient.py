@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
@@ -44,16 +45,21 @@ class Ambient:
         _write(self.stdout, lines)
 
     def tell(self, lines: Iterable[str]) -> None:
-        """Writes lines of text beside the answer, where warnings and refusals go."""
-        _write(self.stderr, lines)
+        """Writes lines of text beside the answer, where warnings and refusals go.
+
+        If they cannot be written either, there is nobody to be told.
+        """
+        with suppress(OSError):
+            _write(self.stderr, lines)
+            self.stderr.flush()
 
     def warn(self, problems: Sequence[Problem]) -> None:
         """Tells what may be, but should be known."""
-        _write(self.stderr, warning_lines(_capped([*problems])))
+        self.tell(warning_lines(_capped([*problems])))
 
     def refuse(self, problems: Sequence[Problem]) -> None:
         """Tells what is wrong, each with its line as typed and the place in it."""
-        _write(self.stderr, lines_of(_capped([*problems])))
+        self.tell(lines_of(_capped([*problems])))
 
     def ask(self, question: str) -> str:
         """An answer typed at the terminal; an end of input is an interruption."""
@@ -65,10 +71,24 @@ class Ambient:
         return answer.strip()
 
     def print_data(self, data: Any) -> None:
-        """Writes JSON."""
+        """Writes JSON; what the encoding of the stream lacks is escaped, so that nothing is lost."""
+        from json import dumps
+
         from prefcount.export import text
 
-        self.say([text(data)])
+        written = text(data)
+        if not _fits(written, self.stdout):
+            written = "".join(sign if _fits(sign, self.stdout) else dumps(sign)[1:-1] for sign in written)
+        self.say([written])
+
+    def write_whole(self, text: str) -> None:
+        """Writes a table for other programs as it is: in UTF-8 where the stream's encoding lacks a sign."""
+        buffer = getattr(self.stdout, "buffer", None)
+        if buffer is None or _fits(text, self.stdout):
+            self.stdout.write(text)
+        else:
+            self.stdout.flush()
+            buffer.write(text.encode())
 
     def print_view(self, view: Any, *, text: bool = False) -> None:
         """Draws a view for the terminal, or as text for pasting."""
@@ -155,9 +175,18 @@ def _capped(problems: list[Problem]) -> list[Problem]:
     return [*problems[:MOST_PROBLEMS], Problem("more_problems", {"count": over})]
 
 
+def _encoding(stream: IO[str]) -> str:
+    return getattr(stream, "encoding", None) or "utf-8"
+
+
+def _fits(text: str, stream: IO[str]) -> bool:
+    """Whether the stream's encoding has all the signs."""
+    return text.encode(_encoding(stream), "ignore").decode(_encoding(stream)) == text
+
+
 def _write(stream: IO[str], lines: Iterable[str]) -> None:
     if stream.isatty():
         lines = _folded(lines)
     text = "".join(f"{line}\n" for line in lines)
-    encoding = getattr(stream, "encoding", None) or "utf-8"
+    encoding = _encoding(stream)
     stream.write(text.encode(encoding, "replace").decode(encoding))

@@ -13,6 +13,7 @@ from prefcount.cli.arguments import Wanted, convention_named, header_name, peopl
 from prefcount.cli.options import ConventionName, Currency, HouseRules, Json, Players, Pool, WhistPrice
 from prefcount.convention import Convention, read_assignments
 from prefcount.current import free_names, make_current
+from prefcount.evening import Evening, read_evening
 from prefcount.gamefile import Header
 from prefcount.heading import begun
 from prefcount.library import DiskLibrary
@@ -71,27 +72,32 @@ def new(
         house=wanted.house,
         stake=wanted.stake,
     )
-    path = _created(header, found, [file] if file is not None else free_names(today))
+    path, evening = _created(header, found, [file] if file is not None else free_names(today))
     here.written = True
     try:
         make_current(path)
     except PrefcountError as error:  # the game is made all the same
         here.warn([Problem("not_current", {"file": path}, warning=True), *error.problems])
-    _tell(here, header, path, json=json)
+    _tell(here, evening, path, json=json)
 
 
-def _created(header: Header, convention: Convention, paths: Iterable[str]) -> str:
-    """Writes the new game under the first of the names that nobody has taken; raises `StoreError`."""
+def _created(header: Header, convention: Convention, paths: Iterable[str]) -> tuple[str, Evening]:
+    """Writes the new game under the first of the names that nobody has taken: the name, and the game.
+
+    Raises `StoreError`, and `FileError` for a game that could not be played: then nothing is written.
+    """
     taken: StoreError | None = None
     for path in paths:
+        text = begun(replace(header, convention=header_name(convention, path)))
+        evening = read_evening(text, DiskLibrary(), path)
         try:
-            store.create(path, begun(replace(header, convention=header_name(convention, path))))
+            store.create(path, text)
         except StoreError as error:
             if error.problems[0].code != "file_exists":
                 raise
             taken = error
         else:
-            return path
+            return path, evening
     assert taken is not None
     raise taken
 
@@ -111,11 +117,9 @@ def _completed(here: Ambient, given: Wanted) -> Wanted:
         return asked(sitting, given)
 
 
-def _tell(here: Ambient, header: Header, path: str, *, json: bool) -> None:
+def _tell(here: Ambient, evening: Evening, path: str, *, json: bool) -> None:
     """What was started, and how to go on."""
-    from prefcount.cli.games import read_text
-
-    evening = read_text(path, store.read(path))
+    header = evening.file.header
     if json:
         from prefcount.export import next_data
 

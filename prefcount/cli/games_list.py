@@ -130,5 +130,4 @@ def _print_csv(here: Ambient, entries: Ledger) -> None:
     text = games_csv(entries)
     if os.linesep != "\n":
         text = text.replace("\r\n", "\n")
-    encoding = getattr(here.stdout, "encoding", None) or "utf-8"
-    here.stdout.write(text.encode(encoding, "replace").decode(encoding))
+    here.write_whole(text)

@@ -61,6 +61,8 @@ def form(
     names = people(players) if players is not None else ()
     if seats is not None and names and len(names) != _count(seats, "--seats"):
         raise RequestError(Problem("clash", {"one": "--seats", "other": "--players"}))
+    if _count(copies, "--copies") != 1 and path.casefold().endswith(PICTURE):
+        raise RequestError(Problem("clash", {"one": "--copies", "other": PICTURE}))
     stake = stake_of(whist_price, currency)
     from prefcount.paper.blank import FormRequest, form_pdf
 
@@ -75,7 +77,7 @@ def form(
         two_up=two_up,
         copies=_count(copies, "--copies"),
     )
-    _deliver(here, path, form_pdf(request), pages=1)
+    _deliver(here, path, form_pdf(request), force=force, pages=1)
 
 
 def print_sheet(
@@ -100,7 +102,7 @@ def print_sheet(
 
     found = evening.convention
     printed = sheet_pdf(SheetRequest(evening, found.usual, known_title(found), paper.casefold()))
-    _deliver(here, path, printed.pdf)
+    _deliver(here, path, printed.pdf, force=force)
     here.warn([*remarks(evening), *printed.warnings])
 
 
@@ -128,7 +130,7 @@ def prices(
         from prefcount.paper.card import CardRequest, prices_pdf
 
         request = CardRequest(rules, found.usual, known_title(found), count, paper.casefold())
-        _deliver(here, path, prices_pdf(request))
+        _deliver(here, path, prices_pdf(request), force=force)
         return
     if not 2 <= count <= 4:
         raise RequestError(Problem("player_count", {"count": count}))
@@ -202,16 +204,24 @@ def _free(here: Ambient, path: str, *, force: bool) -> str:
     return path
 
 
-def _deliver(here: Ambient, path: str, pdf: bytes, pages: int | None = None) -> None:
-    """Writes the document, or its pages as pictures: the first under the name, then `NAME-2.png`."""
-    if os.path.splitext(path)[1].casefold() == DOCUMENT:
-        store.deliver(path, pdf, over=True)
-        here.say([_("Written to {file}.").format(file=harmless(path))])
-        return
-    from prefcount.paper.picture import to_png
+def _deliver(here: Ambient, path: str, pdf: bytes, *, force: bool, pages: int | None = None) -> None:
+    """Writes the document, or its pages as pictures: the first under the name, then `NAME-2.png`.
 
+    Nothing is written before all the names are free.
+    """
     stem, suffix = os.path.splitext(path)
-    for number, picture in enumerate(to_png(pdf, most=pages), 1):
-        name = path if number == 1 else f"{stem}-{number}{suffix}"
-        store.deliver(name, picture, over=True)
+    if suffix.casefold() == DOCUMENT:
+        documents = {path: pdf}
+    else:
+        from prefcount.paper.picture import to_png
+
+        pictures = to_png(pdf, most=pages)
+        names = [path, *(f"{stem}-{number}{suffix}" for number in range(2, len(pictures) + 1))]
+        for further in names[1:]:
+            _free(here, further, force=force)
+        documents = dict(zip(names, pictures, strict=True))
+    for name in documents:
+        store.check_place(name)
+    for name, content in documents.items():
+        store.deliver(name, content)
         here.say([_("Written to {file}.").format(file=harmless(name))])
