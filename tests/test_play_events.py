@@ -30,7 +30,7 @@ def lines(play: Play) -> list[str]:
 
 
 def test_enter_writes_only_a_line_that_is_whole() -> None:
-    for text in ("A 7h 6", "A 7h 6 B wh", "A 7h 6 B wx", "nobody"):
+    for text in ("A 7h 6", "A 7h 6 B whi", "A 7h 6 B wx", "nobody"):
         turn = enter(playing(), text)
         assert turn.change is None, text
         assert turn.text is None, text  # the line stays to be mended
