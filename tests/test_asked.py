@@ -121,7 +121,7 @@ def test_who_left_is_in_the_balance() -> None:
     anna = text_of(balance_view(evening, "Anna"), 80)
     assert "together" in anna
     assert "−40" in anna  # 6 · 10/3 = 20 to each of two
-    assert anna.endswith("when Dora left: +25\nthe evening: −15\n")
+    assert anna.endswith("when Dora left +25\nthe evening −15\n")
     dora = text_of(balance_view(evening, "Dora"), 80)
     assert "Dora is settled: −75 whists\n  with Anna −25 whists" in dora
     assert "together" not in dora

@@ -106,7 +106,7 @@ def _departures(evening: Evening, settlement: Settlement, player: str) -> Iterat
         for other, pair in each.pairs:
             if other == player:
                 told = _("when {name} left").format(name=harmless(each.name))
-                yield Text.assemble(f"{told}: ", balance(tidy(-pair)))
+                yield Text.assemble(told, " ", balance(tidy(-pair)))
     results = results_of(settlement, left, evening.file.header.stake)
     result = next(result for result in results if same_name(result.name, player))
-    yield Text.assemble((_("the evening"), HEAD), ": ", signed(result.exact))
+    yield Text.assemble((_("the evening"), HEAD), " ", signed(result.exact))
