@@ -335,7 +335,7 @@ def _matrix(rows: Iterable[Iterable[Amount]]) -> list[list[int | str]]:
 
 
 def check_data(files: Mapping[str, Sequence[Problem]]) -> Data:
-    """`check --json`: what is wrong with each file, and what merely should be known."""
+    """`check --json`: what is wrong with each file, and what merely should be known, of all once more."""
     return {
         "files": [
             {
@@ -344,5 +344,11 @@ def check_data(files: Mapping[str, Sequence[Problem]]) -> Data:
                 "warnings": [problem_data(problem) for problem in problems if problem.warning],
             }
             for file, problems in files.items()
-        ]
+        ],
+        "warnings": [
+            problem_data(problem)
+            for problems in files.values()
+            for problem in problems
+            if problem.warning
+        ],
     }

@@ -4,7 +4,9 @@ Nothing here judges a hand line; the body is kept to the letter, comments and st
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -193,10 +195,12 @@ class _HeaderReader:
 
     def day(self, key: str) -> str | None:
         value = self.table.get(key)
-        if value is None or isinstance(value, str):
-            return value
-        if hasattr(value, "isoformat"):  # TOML's own dates
-            return str(value.isoformat())
+        if value is None:
+            return None
+        if isinstance(value, date):  # TOML's own
+            return value.isoformat()[:10]
+        with suppress(TypeError, ValueError):
+            return date.fromisoformat(value).isoformat()
         self.wrong("wrong_value", key, expected=N_("a date such as 2026-11-30"))
         return None
 

@@ -106,7 +106,7 @@ def test_nothing_is_wider_than_the_screen(name: str, width: int, each_language: 
 
 
 @pytest.mark.parametrize("name", EVENINGS)
-@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("width", [20, 34, 60, 80, 120])
 def test_every_figure_is_shown_whole(name: str, width: int, each_language: str) -> None:
     evening = EVENINGS[name]()
     sheet, settlement = evening.sheet, evening.settlement()

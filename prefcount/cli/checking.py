@@ -76,7 +76,8 @@ def _looked_at(file: str) -> tuple[str, list[Problem]]:
     if not file.endswith(".toml") or text.lstrip("\ufeff").startswith("+++"):
         evening = read_text(file, text)
         hands = ngettext("{n} hand, no fault", "{n} hands, no fault", evening.dealt)
-        return hands.format(n=evening.dealt), [*evening.faults, *remarks(evening)]
+        found = [*evening.faults, *remarks(evening)]
+        return hands.format(n=evening.dealt), sorted(found, key=lambda problem: problem.line or 0)
     return _toml_looked_at(file, text)
 
 

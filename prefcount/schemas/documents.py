@@ -315,6 +315,7 @@ class CheckedFile(Model):
 
 
 class Check(Model):
-    """The files that were checked."""
+    """The files that were checked; `warnings` are those of all of them."""
 
     files: list[CheckedFile]
+    warnings: list[Warned]

@@ -1,12 +1,18 @@
 """Views made visible: on a stream, with or without colour, at a width; or as plain text."""
 
+import re
 from io import StringIO
+from shutil import get_terminal_size
 from typing import IO
 
 from rich.console import Console, RenderableType
 
 PASTED_WIDTH = 72
 """Columns of text that is meant for a chat or a letter."""
+WIDEST = 120
+"""Columns beyond which no view grows for the sake of its figures."""
+
+_CUT_FIGURE = re.compile("[-+−0-9⅐-⅞¼-¾.,/]…")
 
 
 def render(renderable: RenderableType, stream: IO[str], *, colour: bool, width: int | None = None) -> None:
@@ -27,6 +33,16 @@ def text_of(renderable: RenderableType, width: int = PASTED_WIDTH) -> str:
 
 
 def _drawn(renderable: RenderableType, *, lines: bool, colour: bool, width: int | None) -> str:
+    """The view at that width, or at the next one that cuts no figure: half a figure reads as another."""
+    text = _drawn_at(renderable, lines=lines, colour=colour, width=width)
+    columns = width or get_terminal_size().columns
+    while _CUT_FIGURE.search(text) and columns < WIDEST:
+        columns += 1
+        text = _drawn_at(renderable, lines=lines, colour=colour, width=columns)
+    return text
+
+
+def _drawn_at(renderable: RenderableType, *, lines: bool, colour: bool, width: int | None) -> str:
     drawn = StringIO()
     console = Console(
         file=drawn,
