@@ -21,7 +21,7 @@ from prefcount.evening import read_evening
 from prefcount.library import DiskLibrary
 from prefcount.play.desk import Desk
 from prefcount.play.fragments import plain_text
-from prefcount.play.model import Play
+from prefcount.play.model import Play, Turn
 from prefcount.play.reader import Reader
 from tests.test_play_pipe import HEADER, body
 
@@ -256,13 +256,13 @@ class Terminal:
 
 
 @contextmanager
-def terminal(game: Path, *options: str) -> Iterator[Terminal]:
+def terminal(game: Path, *options: str, columns: int = 80) -> Iterator[Terminal]:
     import fcntl
     import struct
     import termios
 
     master, slave = pty.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     environ = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
     process = subprocess.Popen(
         [*COMMAND, "play", "-g", str(game), "--lang", "en", *options],
@@ -302,6 +302,38 @@ def test_the_window_closed_or_the_program_told_to_end(game: Path) -> None:
             table.process.send_signal(sent)
             table.process.wait(10)
         assert len(body(game)) == number
+
+
+def test_an_interruption_from_outside_is_one(game: Path) -> None:
+    with terminal(game) as table:
+        table.wait_for("lowest bid")
+        table.process.send_signal(signal.SIGINT)
+        assert table.process.wait(10) == 130
+
+
+@pytest.mark.parametrize("columns", [1, 15, 21])
+def test_a_window_too_narrow_to_read_still_takes_hands(game: Path, columns: int) -> None:
+    game.write_text(HEADER.replace('"Carla"', '"Carla", "Dan"'), encoding="utf-8")
+    with terminal(game, columns=columns) as table:
+        table.wait_until(lambda: bool(table.seen))
+        table.type("A 6c\r")
+        table.wait_until(lambda: len(body(game)) == 1)
+        table.type("\x04")
+        assert table.process.wait(10) == 0
+
+
+def test_a_defect_ends_the_table_and_is_told(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with create_pipe_input() as source, create_app_session(input=source, output=DummyOutput()):
+        desk = Desk(str(game), DiskLibrary())
+        reader = Reader(desk, Play(desk.evening, desk.path), source=source, output=DummyOutput())
+
+        def broken(turn: Turn) -> None:
+            raise LookupError("a defect")
+
+        monkeypatch.setattr(reader, "_take", broken)
+        source.send_text("A 6\r")
+        with pytest.raises(LookupError, match="a defect"):
+            reader.run()
 
 
 def test_two_terminals_on_one_game(game: Path) -> None:

@@ -286,4 +286,6 @@ def _drawn(row: _Row, label: int, cell: int, columns: int) -> Line:
 
 
 def _short(text: Line, columns: int) -> Line:
-    return text if line_width(text) <= columns else ((text[0][0], fitted(plain_text(text), columns)),)
+    if not text or line_width(text) <= columns:
+        return text
+    return ((text[0][0], fitted(plain_text(text), columns)),)

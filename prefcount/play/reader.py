@@ -6,9 +6,10 @@ screen where they belong.
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.buffer import Buffer
@@ -32,6 +33,9 @@ from prefcount.problems import PrefcountError
 
 POLL_SECONDS = 1.0
 """How often the file is looked at for hands of another terminal."""
+
+LEAST_COLUMNS, LEAST_ROWS = 40, 5
+"""A smaller window shows as much of that as it holds."""
 
 DONE, INTERRUPTED = 0, 130
 
@@ -76,14 +80,22 @@ class Reader:
 
         def begun() -> None:
             self.app.create_background_task(self._watch())
+            loop = asyncio.get_running_loop()
+            loop.set_exception_handler(lambda _loop, context: self._broken(context))
             with suppress(NotImplementedError, ValueError, AttributeError, RuntimeError):
-                asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self._leave, DONE)
+                loop.add_signal_handler(signal.SIGTERM, self._leave, DONE)
 
         return self.app.run(pre_run=begun)
 
     def _leave(self, code: int) -> None:
         if self.app.is_running and not self.app.is_done:
             self.app.exit(result=code)
+
+    def _broken(self, context: Mapping[str, Any]) -> None:
+        """A defect: the table is left and the defect told, rather than the terminal be kept."""
+        error = context.get("exception") or RuntimeError(context.get("message"))
+        if self.app.is_running and not self.app.is_done:
+            self.app.exit(exception=error)
 
     # --- What is shown ---------------------------------------------------------------------------
 
@@ -92,7 +104,8 @@ class Reader:
         size = self.app.output.get_size()
         key = (self.play, self.buffer.text, size, self.choices, self.choice)
         if self._drawn is None or not _same(self._drawn[0], key):
-            made = screen(self.play, self.buffer.text, size.columns, size.rows, self.choices, self.choice)
+            columns, rows = max(size.columns, LEAST_COLUMNS), max(size.rows, LEAST_ROWS)
+            made = screen(self.play, self.buffer.text, columns, rows, self.choices, self.choice)
             self._drawn = (key, made)
         return self._drawn[1]
 
@@ -210,6 +223,7 @@ class Reader:
         keys.add("insert", filter=in_log)(lambda event: self._take(chosen(self.play, Task.INSERT)))
         keys.add("delete", filter=in_log)(self._strike)
         keys.add("c-c")(self._interrupt)
+        keys.add(Keys.SIGINT)(lambda event: self._leave(INTERRUPTED))
         keys.add("c-d", filter=bare)(lambda event: self._leave(DONE))
         keys.add("c-l")(lambda event: self.app.renderer.clear())
         keys.add(Keys.BracketedPaste)(self._paste)
