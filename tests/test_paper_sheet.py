@@ -12,7 +12,7 @@ from prefcount.entries import Account
 from prefcount.evening import Evening, read_evening
 from prefcount.paper.blank import FormRequest, legend, terms
 from prefcount.paper.filled import SheetRequest, running_totals, settled_legend, sheet_pdf
-from prefcount.paper.fonts import width, wrap_clauses
+from prefcount.paper.fonts import fit_all, width, wrap_clauses
 from prefcount.paper.foot import Foot, foot_height
 from prefcount.paper.frames import Row
 from prefcount.paper.layout import Placed, load
@@ -461,3 +461,13 @@ def test_pictures_without_the_extra_say_what_to_install(
     with pytest.raises(RequestError) as caught:
         to_png(b"")
     assert "prefcount[png]" in sentence(caught.value.problems[0])
+
+
+@pytest.mark.parametrize("names", [("Ж" * 24,) * 4, ("Ж" * 24, "Анна", "Ж" * 20, "Ян"), ("Анна", "Ян")])
+def test_names_in_a_line_are_shortened_alike(names: tuple[str, ...]) -> None:
+    line, size = fit_all(names, " · ", 200, 8, 5.5)
+    shown = line.split(" · ")
+    assert len(shown) == len(names), "nobody drops out"
+    assert width(line, size) <= 200
+    assert {len(name) for name in shown if name.endswith("…")} <= {len(max(shown, key=len))}
+    assert [name for name in shown if not name.endswith("…")] == [name for name in names if len(name) < 10]

@@ -4,7 +4,7 @@ reportlab drops a character without a glyph in silence. So texts that people typ
 through before anything is drawn: names that cannot be printed are a fault, other text gets □.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from unicodedata import normalize
 
@@ -78,6 +78,22 @@ def fit(text: str, room: float, largest: float, smallest: float, name: str = REG
     if natural * smallest > room:
         return shorten(text, room, smallest, name), smallest
     return text, min(largest, room / natural) if natural else largest
+
+
+def fit_all(
+    parts: Sequence[str], separator: str, room: float, largest: float, smallest: float
+) -> tuple[str, float]:
+    """The same for several parts of a line: where `…` is needed, it takes of the longest alike."""
+    whole = separator.join(parts)
+    if width(whole, smallest) <= room:
+        return fit(whole, room, largest, smallest)
+    left = room - width(separator, smallest) * (len(parts) - 1)
+    for at, wide in enumerate(sorted(width(part, smallest) for part in parts)):
+        share = left / (len(parts) - at)
+        if wide > share:  # and so are all that follow
+            break
+        left -= wide
+    return separator.join(shorten(part, share, smallest) for part in parts), smallest
 
 
 def wrap(text: str, room: float, size: float, separator: str = " ") -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Pen
-from prefcount.paper.fonts import BOLD, fit, width, wrap
+from prefcount.paper.fonts import BOLD, fit, fit_all, width, wrap
 from prefcount.paper.layout import Circle, Point
 from prefcount.paper.page import Page
 
@@ -107,7 +107,7 @@ def _draw_names(pen: Pen, page: Page, foot: Foot) -> None:
         _dotted(pen, start + width(label, page.type(SMALL_TYPE)) + page.mm(1.5), room, base)
     names_room = room - date_room - page.mm(6)
     if foot.names:
-        words, size = fit(SEPARATOR.join((*foot.names, *foot.left)), names_room, size, page.type(5.5))
+        words, size = fit_all((*foot.names, *foot.left), SEPARATOR, names_room, size, page.type(5.5))
         pen.text(Point(0, base), words, size)
     else:
         label = pgettext("foot", "players")

@@ -10,7 +10,7 @@ from prefcount.hands import Check
 from prefcount.messages import gettext as _
 from prefcount.messages import pgettext
 from prefcount.paper.drawing import GREY, HAIRLINE, Document, Pen
-from prefcount.paper.fonts import BOLD, fit, missing, printable, width, wrap, wrap_clauses
+from prefcount.paper.fonts import BOLD, fit_all, missing, printable, width, wrap, wrap_clauses
 from prefcount.paper.foot import SEPARATOR
 from prefcount.paper.layout import Point
 from prefcount.paper.page import MARGIN, Page
@@ -28,12 +28,12 @@ LINE_SHARE = 0.46
 
 
 class Flow:
-    """Pages that fill from top to bottom; each has the title, the date and its number."""
+    """Pages that fill from top to bottom; each has the names, the date and its number."""
 
-    def __init__(self, document: Document, page: Page, title: str, date: str) -> None:
+    def __init__(self, document: Document, page: Page, names: Sequence[str], date: str) -> None:
         self.document = document
         self.page = page
-        self._title = title
+        self._names = names
         self._date = date
         self._number = 1
         self.y = 0.0
@@ -64,7 +64,8 @@ class Flow:
         size = page.type(TYPE)
         base = page.mm(4.5)
         date_room = width(self._date, size) + page.mm(4)
-        title, fitted = fit(self._title, page.live_width - date_room, size, page.type(5.5))
+        room = page.live_width - date_room
+        title, fitted = fit_all(self._names, SEPARATOR, room, size, page.type(5.5))
         pen.text(Point(0, base), title, fitted)
         pen.text(Point(page.live_width, base), self._date, size, align="right")
         line = page.mm(6.5)
@@ -77,7 +78,7 @@ class Flow:
 def draw_record(document: Document, page: Page, evening: Evening, settlement: Settlement) -> list[Problem]:
     """Draws the pages; a warning for each line with characters that the fonts lack."""
     header = evening.file.header
-    flow = Flow(document, page, SEPARATOR.join(evening.sheet.players), date_text(header.date))
+    flow = Flow(document, page, evening.sheet.players, date_text(header.date))
     heading(flow, _("Hands"))
     rows = [row for row in evening.rows if row.line.text]
     size = _size(page, rows)
