@@ -173,12 +173,12 @@ def convention_title(convention: Convention) -> str:
 
 def ending_letter(rules: Rules) -> str:
     """The letter in the circle: how the evening ends."""
-    return pgettext("letter in the circle", ENDING_LETTERS[_ending(rules)])[0].upper()
+    return pgettext("letter in the circle", ENDING_LETTERS[ending_of(rules)])[0].upper()
 
 
 def ending_legend(rules: Rules, people: int) -> str:
     """What the letter in the circle means: `E – each pool to 20`."""
-    ending = _ending(rules)
+    ending = ending_of(rules)
     figures = {
         "sum": rules.target * people,
         "hands": rules.ending_hands,
@@ -189,7 +189,8 @@ def ending_legend(rules: Rules, people: int) -> str:
     return f"{ending_letter(rules)} – {told}"
 
 
-def _ending(rules: Rules) -> str:
+def ending_of(rules: Rules) -> str:
+    """How the evening ends: the option's value, or races where they are run."""
     return "races" if rules.races else rules.ending
 
 

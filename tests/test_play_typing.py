@@ -9,6 +9,7 @@ from prefcount import messages
 from prefcount.evening import Evening, read_evening
 from prefcount.library import DiskLibrary
 from prefcount.messages import pgettext
+from prefcount.notation.words import LineWord
 from prefcount.play.commands import ACTS, SPELLED, Act, parse_command
 from prefcount.play.completion import completed, completions
 from prefcount.play.fragments import plain_text
@@ -16,6 +17,7 @@ from prefcount.play.meaning import reading
 from prefcount.play.model import Play
 from prefcount.play.reading import Reading, Tone
 from prefcount.play.screen import keys, screen
+from prefcount.play.wording import FORMS
 from prefcount.problems import RequestError
 
 HEADER = """+++
@@ -430,3 +432,7 @@ def test_the_sheet_of_an_evening_from_the_examples_is_whole() -> None:
     told = shown(Play(evening), "", 120, 40)
     row = next(line for line in told.splitlines() if line.startswith(" mountain"))
     assert row.split()[1:] == [str(points) for points in evening.sheet.mountain]
+
+
+def test_every_kind_of_line_is_told_while_it_is_begun() -> None:
+    assert set(FORMS) == set(LineWord)

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from prefcount.convention import Convention
 from prefcount.explanation import convention_title, number, whists
+from prefcount.house_rules import ending_of
 from prefcount.messages import N_, pgettext
 from prefcount.messages import gettext as _
 from prefcount.options import OPTIONS, Option, Rules, differences
@@ -27,6 +28,7 @@ ENDINGS = {
     "hands": N_("hands"),
     "rounds": N_("rounds"),
     "mountain_zero": N_("mountain"),
+    "races": N_("races"),
 }
 """Values in one word, for narrow columns."""
 
@@ -46,14 +48,14 @@ def conventions_view(conventions: Iterable[Convention]) -> RenderableType:
             pgettext("whists", WHISTS[rules.whist_style]),
             _allpass(rules),
             _row("allpass.exit", rules.allpass_exit),
-            pgettext("ending", ENDINGS[rules.ending]),
+            pgettext("ending", ENDINGS[ending_of(rules)]),
         )
         table.add_row(Text(harmless(convention.name), style=HEAD), *map(Text, cells))
     legend = (
         _("six: points if made / points an undertrick / whists a trick"),
         _("all-pass: points a trick × 1-2-3 for the first, second, third and all later ones in a row"),
         _("from: the lowest bid, and after all-pass"),
-        _("ending: each pool full, the sum of the pools, or time"),
+        _("ending: each pool full, the sum of the pools, time, or races"),
     )
     return Group(Close(table), Text(), Text("\n".join(legend), style=QUIET))
 
