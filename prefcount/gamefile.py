@@ -3,10 +3,9 @@
 Nothing here judges a hand line; the body is kept to the letter, comments and struck lines too.
 """
 
+import re
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import date
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -18,6 +17,8 @@ from prefcount.problems import FileError, OptionError, Problem
 from prefcount.settlement import Stake
 from prefcount.toml import key_line, parse_toml
 from prefcount.visible import harmless
+
+_DAY = re.compile("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])")
 
 FORMAT = 1
 FENCE = "+++"
@@ -197,10 +198,10 @@ class _HeaderReader:
         value = self.table.get(key)
         if value is None:
             return None
-        if isinstance(value, date):  # TOML's own
-            return value.isoformat()[:10]
-        with suppress(TypeError, ValueError):
-            return date.fromisoformat(value).isoformat()
+        if hasattr(value, "day"):  # TOML's own dates, with or without the time of the day
+            return str(value.isoformat()[:10])
+        if isinstance(value, str) and _DAY.fullmatch(value):
+            return value
         self.wrong("wrong_value", key, expected=N_("a date such as 2026-11-30"))
         return None
 
