@@ -87,7 +87,6 @@ EQUIVALENT = {
     "oddities check: hand.player is not None and hand.against is not None"
     " -> hand.against is not None": _TYPES,
     "oddities check: hand.player is not None and hand.against is not None -> hand.player is not None": _TYPES,
-    "races _missing: hand.over_misere and hand.level >= 9 -> hand.over_misere": "the notation has it so",
     "settlement Stake.text: 1 -> 2": "a half has a decimal that tells it",
     "settlement _zero_sum_groups: balance -> (left out)": "who owes nothing pays nothing in any group",
 }
