@@ -66,6 +66,11 @@ SENTENCES: dict[str, str] = {
     "letter_or_name": N_(
         '"{word}" may be a name or a call: name who says it ({players}), or write both calls out, pass whist'
     ),
+    "suit_or_name": N_(
+        '"{word}" may be the suit or {player}, whose call is missing: write {game}{tail}, or {player} w{tail}'
+    ),
+    "short_or_suit": N_('"{word}" may be undertricks or no-trump: write {right}, or {suit}'),
+    "short_all": N_('"{word}" would leave {player} no trick at all: write {right} if that is meant'),
     "short_missing": N_('how many? A number of tricks goes after "{before}", as in {before} 1'),
     "result_twice": N_('"{word}" is a second result: the tricks of {player} are there already'),
     "no_tricks": N_('"{word}" is not a number of tricks: write 0 to 10'),

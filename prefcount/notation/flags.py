@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from prefcount.notation.line import Line, Place
+from prefcount.notation.names import beginnings
 from prefcount.notation.spelling import fold
 from prefcount.notation.spoken import spoken_undertricks
 from prefcount.notation.words import FLAGS, NUMBER, PREMIUMS, Flag
@@ -41,7 +42,9 @@ class Flags:
             self._once(line, at, self.widow)
             if at + 1 >= len(line.words):
                 raise line.unreadable("widow_missing", at + 1)
-            premium = PREMIUMS.find(line.words[at + 1])
+            # No guess of a layout, nor of a letter that begins a name: a premium is easily made of a slip.
+            guess = None if beginnings(line.seats.players, line.words[at + 1]) else PREMIUMS.look
+            premium = (guess or PREMIUMS.plain.get)(fold(line.words[at + 1]))
             if premium is None:
                 raise line.unreadable("widow_value", at + 1)
             self.premium = premium

@@ -1,15 +1,31 @@
 """Reading a contract: the words after a declarer. `filling` makes a hand of them."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 
-from prefcount.cards import TRICKS_IN_A_HAND
 from prefcount.hands import Call, Game, Misere, Seats
 from prefcount.notation.filling import GAME, Draft, Said, complete
 from prefcount.notation.flags import Flags, plain_flag
-from prefcount.notation.line import Line, Place
+from prefcount.notation.line import Line
 from prefcount.notation.names import exact, fits, initials, near
+from prefcount.notation.results import (
+    read_late_result,
+    read_tricks,
+    relative_result,
+    said_result,
+    take_result,
+)
 from prefcount.notation.spelling import fold
-from prefcount.notation.spoken import BOTH, Spoken, speaks, spoken_result, suit_apart
+from prefcount.notation.spoken import (
+    BOTH,
+    EXACTLY,
+    Apart,
+    call_of,
+    speaks,
+    spoken_result,
+    suit_apart,
+)
 from prefcount.notation.words import CALLS, FLAGS, MISERE, NUMERIC, RESULT, SUITS, TRICKS, find_game
 from prefcount.problems import HandError
 
@@ -31,22 +47,85 @@ def read_contract(line: Line, declarer: str) -> Game | Misere:
     flags = Flags()
     draft = Draft(line, declarer, ordered.level, ordered.suit, _defenders(line.seats, declarer), flags)
     if ordered.result is not None:
-        draft.result = _result(line, GAME, ordered.result, ordered.level)
-    at = _read_flags_and_result(line, draft, _read_suit(line, draft))
+        draft.result = relative_result(line, GAME, ordered.result, ordered.level)
+    dealer = draft.speaking_dealer
+    names = (*draft.defenders, *((dealer,) if dealer is not None else ()))
+    apart = suit_apart(line.words, GAME + 1, names)
+    if apart is None:
+        return _read_play(line, draft, GAME + 1)
+    dealing = () if line.seats.sitting_out is None else (line.seats.sitting_out,)
+    meant = fits(draft.defenders, apart.letters) or fits(dealing, apart.letters)
+    if not meant:
+        return _read_play(line, draft, _take_suit(line, draft, apart))
+    return _unless_somebody(line, draft, apart, meant)
+
+
+def _read_play(line: Line, draft: Draft, at: int) -> Game:
+    """What follows the game, from a place on: flags, result, defenders."""
+    at = _read_flags_and_result(line, draft, at)
     while at < len(line.words):
-        at = _read_late_result(line, draft, at) or _read_defender(line, draft, at)
+        at = read_late_result(line, draft, at) or _read_defender(line, draft, at)
     return complete(draft)
 
 
-def _read_suit(line: Line, draft: Draft) -> int:
+def _unless_somebody(line: Line, draft: Draft, apart: Apart, meant: tuple[str, ...]) -> Game:
+    """The game of a suit that begins a name, too; raises `Unreadable` if he may have lost his call.
+
+    `A 6 c 4 B w 0` is six clubs, or a six at which Carla took four. Where only one of them is a
+    hand that can be, and it is the suit, that is it.
+    """
+    hand, fault = None, None
+    try:
+        hand = _read_play(line, draft, _take_suit(line, draft, apart))
+    except HandError as error:
+        fault = error
+    for player, words, seats in _forgotten_calls(line, apart, meant):
+        try:
+            other = read_contract(Line(" ".join(words), seats, line.rules, line.known), draft.declarer)
+        except HandError:
+            continue
+        if hand is None or other != hand._replace(suit=None):
+            after = line.word(GAME + 2)
+            number = apart.result or (after if after.isdecimal() else "")
+            game = f"{line.words[GAME]}{apart.letters}"
+            tail = f" {number}" if number else ""
+            raise line.unreadable("suit_or_name", GAME + 1, player=player, game=game, tail=tail)
+    if hand is None:
+        assert fault is not None
+        raise fault
+    return hand
+
+
+def _forgotten_calls(
+    line: Line, apart: Apart, meant: tuple[str, ...]
+) -> Iterator[tuple[str, list[str], Seats]]:
+    """Each line that lost a call if a suit was somebody: who it is, its words, and the seats.
+
+    A dealer who sits out may be meant by mistake, at a table where somebody else deals.
+    """
+    head, tail = line.words[: GAME + 1], line.words[GAME + 2 :]
+    said = spoken_result(tail, 0) if tail and apart.result is None else None
+    signed = apart.result or (fold(tail[0]) if tail else "")
+    if signed[:1] in ("=", "+", "-"):  # never a defender's, and never so late
+        return
+    ways: list[tuple[list[str], list[str]]] = [([], [*filter(None, (apart.result,)), *tail])]
+    if said is not None and said.result:
+        rest = tail[said.words :]
+        ways = [([said.result], rest), *([([], [said.result, *rest])] if said.result.isdecimal() else [])]
+    declarer = line.words[0]
+    for player in meant:
+        dealers = [line.seats.dealer]
+        if player == line.seats.sitting_out:
+            dealers = [other for other in line.seats.players if other not in (player, declarer)]
+        for (result, rest), call, dealer in product(ways, ("whist", "pass"), dealers):
+            yield player, [*head, *result, player, call, *rest], Seats(line.seats.players, dealer)
+
+
+def _take_suit(line: Line, draft: Draft, apart: Apart) -> int:
     """Takes in a suit that stands apart from its game; the place after the game."""
-    dealer = draft.speaking_dealer
-    apart = suit_apart(line.words, GAME + 1, (*draft.defenders, *((dealer,) if dealer is not None else ())))
-    if apart is None:
-        return GAME + 1
     draft.suit, draft.game = apart.suit, (GAME, GAME + apart.words)
     if apart.result is not None:
-        draft.result = _result(line, draft.game, apart.result, draft.level)
+        draft.result = relative_result(line, draft.game, apart.result, draft.level)
         draft.at_result = GAME + apart.words
     return GAME + 1 + apart.words
 
@@ -56,7 +135,7 @@ def _read_flags_and_result(line: Line, draft: Draft, at: int) -> int:
     while at < len(line.words):
         word = line.words[at]
         if draft.result is None and (word in TRICKS or RESULT.fullmatch(fold(word))):
-            draft.result = _result(line, at, fold(word), draft.level)
+            draft.result = relative_result(line, at, fold(word), draft.level)
             draft.at_result = at
             at += 1
             continue
@@ -64,62 +143,13 @@ def _read_flags_and_result(line: Line, draft: Draft, at: int) -> int:
         if flag is None and not fits(draft.defenders, word):
             flag = FLAGS.find(word)
         if flag is None:
-            said = _said_result(line, draft, at)
+            said = said_result(line, draft, at)
             if said is None:
                 break
-            at = _take(line, draft, at, said)
+            at = take_result(line, draft, at, said)
             continue
         at = draft.flags.read(line, at, flag)
     return at
-
-
-def _said_result(line: Line, draft: Draft, at: int) -> Spoken | None:
-    """The result that is said at a place: `made`, `down 1`. What alone is a defender is he."""
-    said = spoken_result(line.words, at)
-    if said is not None and said.words == 1 and fits(draft.defenders, line.words[at]):
-        return None
-    return said
-
-
-def _take(line: Line, draft: Draft, at: int, said: Spoken) -> int:
-    """Takes in a result as it was said; the place after it."""
-    place = (at, at + said.words - 1)
-    if not said.result:
-        raise line.unreadable("short_missing", at + 1, before=line.words[at])
-    if draft.result is not None:
-        raise line.unreadable("result_twice", place, player=draft.declarer)
-    draft.result, draft.at_result = _result(line, place, said.result, draft.level), place
-    return at + said.words
-
-
-def _read_late_result(line: Line, draft: Draft, at: int) -> int | None:
-    """Takes in a result that is said after the defenders: it can only be the declarer's."""
-    said = _said_result(line, draft, at)
-    if said is None:
-        return None
-    if said.result[:1].isdigit():  # whose tricks?
-        raise line.unreadable("flag_late", (at, at + said.words - 1))
-    return _take(line, draft, at, said)
-
-
-def _result(line: Line, at: Place, word: str, level: int) -> int:
-    """The declarer's tricks from `7`, `=`, `+1` or `-2`."""
-    if word == "=":
-        return level
-    if word[0] not in "+-":
-        return _tricks(line, at, word)
-    # Longer numbers are out of the range all the same.
-    tricks = level + int(word[:4])
-    if not 0 <= tricks <= TRICKS_IN_A_HAND:
-        raise line.impossible("result_range", at, level=level, tricks=tricks)
-    return tricks
-
-
-def _tricks(line: Line, at: Place, word: str) -> int:
-    tricks = TRICKS.get(word)
-    if tricks is None:
-        raise line.unreadable("no_tricks", at)
-    return tricks
 
 
 def _read_defender(line: Line, draft: Draft, at: int) -> int:
@@ -127,7 +157,8 @@ def _read_defender(line: Line, draft: Draft, at: int) -> int:
     player = _defender(line, draft, at)
     if at + 1 >= len(line.words):
         raise line.unreadable("call_missing", at + 1, player=player)
-    call, glued = _call(line.words[at + 1])
+    others = tuple(other for other in line.seats.players if other != player)
+    call, glued = _call(line.words[at + 1], others)
     if call is None:
         nearest = near([known for known in CALLS.plain if len(known) > 2], line.words[at + 1])
         raise line.unreadable("no_call", at + 1, player=player, nearest=nearest)
@@ -137,20 +168,23 @@ def _read_defender(line: Line, draft: Draft, at: int) -> int:
         return after
     tricks = None
     if after < len(line.words) and line.words[after].startswith(NUMERIC):
-        tricks = _tricks(line, after, line.words[after])
+        tricks = read_tricks(line, after, line.words[after])
         after += 1
     draft.said[player] = Said(call, tricks, (at, after - 1), at + 1, at + 2)
     return after
 
 
-def _call(word: str) -> tuple[Call | None, int | None]:
-    """A call, and the tricks that were glued to it as a result is to its suit: `whist`, `w2`."""
-    call = CALLS.find(word)
+def _call(word: str, others: tuple[str, ...]) -> tuple[Call | None, int | None]:
+    """A call, and the tricks that were glued to it as a result is to its suit: `whist`, `w2`.
+
+    What begins the name of one of the others is no guess of a call.
+    """
+    call = call_of(word, others)
     if call is not None:
         return call, None
     letters = word.rstrip("0123456789")
     tricks = TRICKS.get(word[len(letters) :])
-    return (CALLS.find(letters), tricks) if letters and tricks is not None else (None, None)
+    return (call_of(letters, others), tricks) if letters and tricks is not None else (None, None)
 
 
 def _defender(line: Line, draft: Draft, at: int) -> str:
@@ -216,17 +250,17 @@ def _read_misere(line: Line, declarer: str) -> Misere:
     while at < len(line.words):
         word = line.words[at]
         if tricks is None and RESULT.fullmatch(fold(word)):
-            tricks = _tricks(line, at, fold(word))
+            tricks = read_tricks(line, at, fold(word))
             at += 1
             continue
         flag = FLAGS.find(word)
         if flag is None:
             said = spoken_result(line.words, at)
             if tricks is None and said is not None and said.result[:1].isdigit():
-                tricks = _tricks(line, (at, at + 1), said.result)
+                tricks = read_tricks(line, (at, at + 1), said.result)
                 at += 2
                 continue
-            if tricks is None and said is not None and said.result == "=":
+            if tricks is None and said is not None and said.result == "=" and fold(word) not in EXACTLY:
                 tricks = 0
                 at += 1
                 continue

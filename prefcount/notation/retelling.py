@@ -125,7 +125,7 @@ def _of_misere(told: list[Told], at: int, free: Nobody) -> tuple[str, int]:
         return "", 0
     if word in _PLAYED and folded(told, at + 1) in _CLEAN:
         return "0", 2
-    if word in _CLEAN or word == "=":
+    if word in _CLEAN:
         return "0", 1
     if word[:1] == "-" and word[1:].isdecimal() and int(word[1:3]) > 0:
         return word[1:], 1

@@ -105,7 +105,8 @@ def _results(rest: Sequence[Told], at: int, again: list[Told], free: Nobody) -> 
             at += 2
         elif word in _SAT and after == "на" and (lacking := folded(rest, at + 2)):
             number = LACKING.get(lacking, lacking)
-            if number not in TRICKS:
+            ordered = find_game(again[0].word)
+            if number not in TRICKS or (ordered is not None and int(number) >= ordered.level):
                 return at
             again.append(Told("-" + number, (rest[at].span[0], rest[at + 2].span[1])))
             at += 3

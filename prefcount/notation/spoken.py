@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from prefcount.cards import Suit
-from prefcount.notation.names import fits
+from prefcount.hands import Call
+from prefcount.notation.names import beginnings, fits
 from prefcount.notation.numerals import LACKING
-from prefcount.notation.spelling import fold
+from prefcount.notation.spelling import fold, retyped, skeleton
 from prefcount.notation.words import CALLS, NUMERIC, SUITS, find_game
 
 SUIT_WORDS: dict[str, Suit] = {
@@ -37,13 +38,18 @@ _SIGNS = {
 _BEFORE = frozenset(("went", "остался", "осталась", "сел", "села"))
 """What may stand before a number of tricks that lack: `went down 1`, `остался без двух`."""
 
-_EXACTLY = frozenset(("made", "won", "exactly", "ровно", "своя", "сыграл", "сыграла", "сыграно"))
+EXACTLY = frozenset(("exactly", "ровно"))
+"""As many tricks as ordered; a misère orders none, so there it says nothing."""
+
+_MADE = frozenset(("made", "won", "своя", "сыграл", "сыграла", "сыграно"))
 
 BOTH = frozenset(("both", "оба", "обе"))
 """Stands for both defenders before their call."""
 
-SAID = (*SUIT_WORDS, *_SIGNS, *sorted(_BEFORE), *sorted(_EXACTLY), *LACKING)
+SAID = (*SUIT_WORDS, *_SIGNS, *sorted(_BEFORE), *sorted(_MADE | EXACTLY), *LACKING)
 """Every word of this module, to complete one that is under way."""
+
+_CALLS_LOOK = frozenset(map(skeleton, CALLS.plain))
 
 _DIGITS = re.compile("[0-9]{1,2}")
 _APART = re.compile(r"([^\d=+-]+)(=|[+-]?[0-9]{1,2})?")
@@ -57,17 +63,18 @@ class Spoken(NamedTuple):
 
 
 class Apart(NamedTuple):
-    """A suit that stands apart from its game, a result glued to it, and how many words that is."""
+    """A suit that stands apart from its game, a result glued to it, how many words that is, its letters."""
 
     suit: Suit
     result: str | None
     words: int
+    letters: str
 
 
 def spoken_result(words: Sequence[str], at: int) -> Spoken | None:
     """The declarer's result that is said at a place; None where none is."""
     word = fold(words[at])
-    if word in _EXACTLY:
+    if word in _MADE or word in EXACTLY:
         return Spoken("=", 1)
     if word in _BEFORE and at + 1 < len(words):
         said = spoken_result(words, at + 1)
@@ -95,23 +102,43 @@ def suit_apart(words: Sequence[str], at: int, names: tuple[str, ...]) -> Apart |
     """The suit of the bare game before a place; `names` are those who can be named there.
 
     What can be a defender with his call is that, and not a suit: `A 7 h p` with a Hans at the table.
+    Without a call it is a suit, and whether the call was forgotten is for the whole line to tell.
     """
     if at >= len(words) or find_game(words[at - 1]) is None or not words[at - 1].isdecimal():
         return None
     two = _TWO_WORDS.get((fold(words[at]), fold(words[at + 1]))) if at + 1 < len(words) else None
     if two is not None:
-        return Apart(two, None, 2)
+        return Apart(two, None, 2, "")
     parts = _APART.fullmatch(fold(words[at]))
     suit = (SUITS.get(parts[1]) or SUIT_WORDS.get(parts[1])) if parts is not None else None
     if parts is None or suit is None or speaks(words, at, names):
         return None
-    return Apart(suit, parts[2], 1)
+    return Apart(suit, parts[2], 1, parts[1])
 
 
 def speaks(words: Sequence[str], at: int, names: tuple[str, ...]) -> bool:
     """Whether the word at a place stands for somebody, perhaps mistyped, whose call follows."""
     after = words[at + 1] if at + 1 < len(words) else None
-    called = after is not None and CALLS.find(after.rstrip("0123456789")) is not None
-    if fits(names, words[at]):  # who says nothing is no suit, unless a result follows
-        return called or after is None or not (after.startswith(NUMERIC) or spoken_result(words, at + 1))
-    return called and after is not None and not fits(names, after)
+    called = after is not None and call_of(after.rstrip("0123456789"), names) is not None
+    if called or after is None:
+        return bool(fits(names, words[at])) or (after is not None and not fits(names, after))
+    # Who says nothing is no suit, unless a result follows or somebody else.
+    follows = after.startswith(NUMERIC) or spoken_result(words, at + 1) or fits(names, after)
+    return bool(fits(names, words[at])) and not follows
+
+
+def call_of(word: str, names: tuple[str, ...]) -> Call | None:
+    """The call that a word is; a guess only where the word begins none of the names.
+
+    A look-alike or a word of the other layout that is a call then is one all the same: `d` for `в`
+    is no more Вера than `в` itself.
+    """
+    call = CALLS.plain.get(fold(word))
+    if call is not None or beginnings(names, word):
+        return call
+    looks = skeleton(word)
+    others = tuple(other for other in retyped(word) if other not in CALLS.plain)
+    for name in names:
+        if fold(name).startswith(others) or (looks not in _CALLS_LOOK and skeleton(name).startswith(looks)):
+            return None
+    return CALLS.find(word)

@@ -72,10 +72,8 @@ def _check_reason(line: Line, at: int) -> None:
             continue
         figure = fold(line.word(place + 1))
         figure = COUNTED.get(figure, figure)
-        alone = place == last and place == first > at
-        if alone or (figure.isdecimal() and (place + 1 == last or fold(line.word(place + 2)) in _AND)):
-            points = figure or str(USUAL_FINE)
-            raise line.unreadable("fine_of_another", (place, place + 1), player=named, points=points)
+        if figure.isdecimal() and (place + 1 == last or fold(line.word(place + 2)) in _AND):
+            raise line.unreadable("fine_of_another", (place, place + 1), player=named, points=figure)
 
 
 def read_write(line: Line) -> Write:

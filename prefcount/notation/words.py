@@ -65,6 +65,12 @@ class Words(Generic[T]):
         guesses = self.guesses(word)
         return next(iter(guesses)) if len(guesses) == 1 else None
 
+    def look(self, word: str) -> T | None:
+        """The one meaning of a word as typed or as a look-alike, whatever it is on the other layout."""
+        plain = self.plain.get(fold(word))
+        looks = self._looks.get(skeleton(word), set())
+        return plain if plain is not None or len(looks) != 1 else next(iter(looks))
+
     def guesses(self, word: str) -> set[T]:
         """What a word that means nothing as typed may have been meant for."""
         said = self.spoken.get(fold(word))
