@@ -1,5 +1,7 @@
 """The game file kept to the letter, and every fault of its header told at once."""
 
+import subprocess
+import sys
 from fractions import Fraction
 
 import pytest
@@ -138,6 +140,13 @@ HEADER_FAULTS = [
 def test_faults_of_a_header(text: str, code: str, line: int | None) -> None:
     (problem,) = faults(text)
     assert (problem.code, problem.line) == (code, line)
+
+
+def test_a_fault_is_told_even_without_its_words() -> None:
+    """In a process of its own, for the words stay once anything has loaded them."""
+    alone = "from prefcount.gamefile import parse_game; parse_game('+++\\n')"
+    told = subprocess.run([sys.executable, "-c", alone], capture_output=True, encoding="utf-8", check=False)
+    assert told.stderr.splitlines()[-1] == "prefcount.problems.FileError: open_header {}"
 
 
 def test_all_faults_of_a_header_at_once() -> None:
