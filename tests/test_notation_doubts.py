@@ -174,6 +174,8 @@ def test_a_guess_that_nobody_contradicts(line: str, players: tuple[str, ...], wa
         "А 6 Б в плюс 1",
         "А 6 Б в остался без двух",
         "А 6 Б в взял 4",
+        "А 7 Б в ровно",  # two tricks, as he owes, would leave eight
+        "A 7 B w exactly",
         "А 6 Б п В в без двух",
         "А 6 пас вист без двух",
         "А 6 оба вист без двух",
@@ -202,6 +204,7 @@ def test_a_result_said_where_it_is_the_declarers(line: str, wanted: str) -> None
     [
         ("А 7 без 7 Б в", "short_or_suit"),  # «семь без», seven tricks
         ("А 7 без 6 Б в", "short_or_suit"),
+        ("А 6 без 4 Б в", "short_or_suit"),
         ("А 7 без шесть Б в", "short_or_suit"),
         ("А семь без 6 Б в", "short_or_suit"),
         ("А 7 без семи Б в", "short_all"),

@@ -7,10 +7,10 @@ from prefcount.notation.line import Line, Place
 from prefcount.notation.names import exact, fits
 from prefcount.notation.numerals import COUNTED
 from prefcount.notation.spelling import fold
-from prefcount.notation.spoken import Spoken, spoken_result
+from prefcount.notation.spoken import EXACTLY, Spoken, spoken_result
 from prefcount.notation.words import TRICKS
 
-NEVER_SHORT = 5
+NEVER_SHORT = 4
 """Tricks short from which on `без 6` is rather no-trump and tricks taken."""
 
 
@@ -49,7 +49,7 @@ def _check_short(line: Line, draft: Draft, place: tuple[int, int], said: Spoken)
     short = int(said.result[1:]) if said.result[:1] == "-" else 0
     tricks = draft.level - short
     typed = [fold(word) for word in line.words[place[0] : place[1] + 1]]
-    if "без" in typed and draft.suit is None and short >= NEVER_SHORT and tricks not in (short, -short):
+    if "без" in typed and draft.suit is None and short >= NEVER_SHORT and tricks != short:
         counted = typed[-1] if typed[-1].isdecimal() else COUNTED.get(typed[-1])
         if counted is not None and tricks >= 0:
             suit = f"{draft.level}бк {short}"
@@ -63,8 +63,9 @@ def read_late_result(line: Line, draft: Draft, at: int) -> int | None:
     said = said_result(line, draft, at)
     if said is None:
         return None
+    plain = not said.result or (said.result == "=" and fold(line.words[at]) not in EXACTLY)
     whisted = bool(draft.said) and next(reversed(draft.said.values())).call is Call.WHIST
-    if said.result[:1].isdigit() or (whisted and said.result not in ("", "=")):  # whose tricks?
+    if said.result[:1].isdigit() or (whisted and not plain):  # whose tricks?
         raise line.unreadable("flag_late", (at, at + said.words - 1))
     return take_result(line, draft, at, said)
 
