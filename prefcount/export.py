@@ -346,9 +346,6 @@ def check_data(files: Mapping[str, Sequence[Problem]]) -> Data:
             for file, problems in files.items()
         ],
         "warnings": [
-            problem_data(problem)
-            for problems in files.values()
-            for problem in problems
-            if problem.warning
+            problem_data(problem) for problems in files.values() for problem in problems if problem.warning
         ],
     }
