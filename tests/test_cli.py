@@ -417,7 +417,7 @@ def test_check_lists_every_fault_of_every_file(game: Path, tmp_path: Path) -> No
         assert told in ran.out
     data = prefcount("check", bad, "--json")
     assert data.code == 1
-    assert [fault["hand"] for fault in data.data["files"][0]["faults"]] == [2, 4, 3]
+    assert [fault["hand"] for fault in data.data["files"][0]["faults"]] == [2, 3, 4]
     missing = prefcount("check", tmp_path / "none.pref", game)
     assert missing.code == 2
     assert "no file" in missing.err

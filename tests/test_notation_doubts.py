@@ -248,3 +248,24 @@ def test_a_premium_by_its_looks_is_nobodys_name() -> None:
     assert canonical("A 7 widow АК 7 B w", LATIN) == "Anna 7 widow 2 7, Ben whist, Carla pass"
     assert canonical("A 7 widow T 7 B w", LATIN) == "Anna 7 widow 1 7, Ben whist, Carla pass"
     assert code("A 7 widow T 7 B w", ("Anna", "Ben", "Tom")) == "widow_value"
+
+
+@pytest.mark.parametrize(
+    ("line", "players", "wanted"),
+    [
+        # "Both" goes with one call, and with tricks of both or of none
+        ("A 7 7 both hello", LATIN, "both_alone"),
+        ("A 7 7 both whist 3", LATIN, "both_alone"),
+        ("A 7 both whist 3 1 2", LATIN, "both_alone"),
+        # A verb before nobody's name
+        ("A 7 7 whisted Zed", LATIN, "call_alone"),
+        ("A 7 7 whisted", LATIN, "call_alone"),
+        # Somebody is called like the word for no tricks
+        ("Anna misere clean", ("Anna", "Ben", "Clean"), "no_tricks"),
+        # Nobody here, though what follows is a call
+        ("A 7 Xyz w 7", LATIN, "no_player"),
+        ("A 7 7 Xyz w3", LATIN, "no_player"),
+    ],
+)
+def test_what_is_said_of_nobody_makes_no_hand(line: str, players: tuple[str, ...], wanted: str) -> None:
+    assert code(line, players) == wanted
