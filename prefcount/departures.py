@@ -3,8 +3,6 @@
 from typing import NamedTuple
 
 from prefcount.evening import Row
-from prefcount.fold import Step
-from prefcount.hands import Leave
 from prefcount.live import Answer, Shift
 from prefcount.seating import Left
 
@@ -32,12 +30,7 @@ def resettled(answer: Answer) -> tuple[Resettled, ...]:
 
 def settled(row: Row) -> Left | None:
     """The settlement that a line made, if somebody left with it."""
-    return left_with(row.step) if row.step is not None else None
-
-
-def left_with(step: Step) -> Left | None:
-    """The same of a step."""
-    return step.after.left[-1] if isinstance(step.hand, Leave) else None
+    return row.step.left if row.step is not None else None
 
 
 def other_shifts(answer: Answer) -> tuple[Shift, ...]:

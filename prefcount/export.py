@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from prefcount.amounts import Amount, plain, tidy
-from prefcount.departures import left_with
 from prefcount.entries import Entry
 from prefcount.evening import Evening, Row
 from prefcount.explanation import describe, figures, led
@@ -195,7 +194,7 @@ def explain_data(evening: Evening, step: Step) -> Data:
             }
             for win in led(step)
         ],
-        "left": None if (left := left_with(step)) is None else left_data(left),
+        "left": None if (left := step.left) is None else left_data(left),
         "warnings": [problem_data(problem) for problem in step.problems],
     }
 

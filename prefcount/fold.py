@@ -28,7 +28,7 @@ from prefcount.problems import Problem
 from prefcount.quick import make
 from prefcount.races import prizes, run, start_race
 from prefcount.scoring import earn, place
-from prefcount.seating import leaver, newcomer
+from prefcount.seating import Left, leaver, newcomer
 from prefcount.sheet import Sheet
 from prefcount.state import State, Upcoming, begin, finished, upcoming
 from prefcount.table import Table
@@ -51,6 +51,11 @@ class Step(NamedTuple):
     after: State
     text: str | None = None
     line: int | None = None
+
+    @property
+    def left(self) -> Left | None:
+        """Who left with this line, settled; None for every other line (§10)."""
+        return self.after.left[-1] if isinstance(self.hand, Leave) else None
 
     @property
     def problems(self) -> tuple[Problem, ...]:

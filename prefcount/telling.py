@@ -6,7 +6,6 @@ Short lines for somebody who has just laid down his cards; `as_data` is the same
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from prefcount.departures import left_with, other_shifts, resettled
 from prefcount.evening import Evening
 from prefcount.explanation import (
     account_name,
@@ -63,7 +62,7 @@ def _done(answer: Answer) -> Iterator[str]:
             yield _("Hand {n}: {what}").format(n=n, what=what)
     if step is not None and not answer.struck:
         yield from (f"  {led_in_words(win)}" for win in led(step))
-        left = left_with(step)
+        left = step.left
         if left is not None:
             yield settled_in_words(left)
             yield from (f"  {pair}" for pair in pairs_in_words(left))
@@ -94,6 +93,10 @@ def before_and_after(change: Change) -> str:
 
 def _resettled(answer: Answer) -> Iterator[str]:
     """The settlements of those who have left that come to another sum now, whatever was paid."""
+    if not answer.before.state.left:
+        return
+    from prefcount.departures import resettled
+
     changed = resettled(answer)
     if changed:
         yield _("Settled on leaving, and now otherwise:")
@@ -109,7 +112,11 @@ def _over(answer: Answer) -> Iterator[str]:
 
 def _shifted(answer: Answer) -> Iterator[str]:
     """The later lines that write something else now."""
-    shifts = other_shifts(answer)
+    shifts = answer.shifts
+    if answer.before.state.left:
+        from prefcount.departures import other_shifts
+
+        shifts = other_shifts(answer)
     if not shifts:
         return
     yield _("Later hands write something else now:")
@@ -162,6 +169,7 @@ def _not_whole(evening: Evening) -> Iterator[str]:
 
 def as_data(answer: Answer, path: str, warnings: Sequence[Problem]) -> dict[str, Any]:
     """The answer for `--json`: the same facts, exact fractions as text."""
+    from prefcount.departures import resettled
     from prefcount.export import left_data, next_data, problem_data
 
     return {

@@ -5,7 +5,6 @@ from contextlib import contextmanager
 
 from prefcount import store
 from prefcount.cli.ambient import Ambient
-from prefcount.cli.arguments import stake_of
 from prefcount.current import find_game
 from prefcount.editing import is_cut_off
 from prefcount.evening import Evening, read_evening
@@ -21,6 +20,8 @@ def read_game(here: Ambient) -> Evening:
 
 def with_stake(evening: Evening, price: str | None, currency: str | None) -> Evening:
     """The evening played for a price that is given for this once; its file keeps its own."""
+    from prefcount.cli.arguments import stake_of
+
     header = evening.file.header
     stake = stake_of(price, currency, header.stake)
     return evening if stake == header.stake else evening.at_stake(stake)

@@ -1,14 +1,17 @@
 """Who has left, in words: the settlement on leaving, and what a change makes of it; evenings that end so."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from prefcount.amounts import tidy
-from prefcount.departures import Resettled
 from prefcount.explanation.quantities import number, signed, whists
 from prefcount.messages import gettext as _
 from prefcount.seating import Left
 from prefcount.state import State, finished
 from prefcount.visible import harmless
+
+if TYPE_CHECKING:  # only where somebody has left
+    from prefcount.departures import Resettled
 
 
 def settled_in_words(left: Left) -> str:
@@ -23,7 +26,7 @@ def pairs_in_words(left: Left) -> Iterator[str]:
         yield _("with {name} {whists}").format(name=harmless(other), whists=whists(pair, sign=True))
 
 
-def resettled_in_words(changed: Resettled) -> str:
+def resettled_in_words(changed: "Resettled") -> str:
     """`hand 4, Dora: +50 → +30 whists (with Anna +20 → 0)`."""
     before, after = dict(changed.before.pairs), dict(changed.after.pairs)
     pairs = [

@@ -9,8 +9,6 @@ from prefcount.notation.allpass import read_allpass
 from prefcount.notation.games import read_contract
 from prefcount.notation.line import Line
 from prefcount.notation.names import beginnings, exact, guesses, initials, near
-from prefcount.notation.retelling import retell_allpass, retell_tricks_of_allpass, words_told
-from prefcount.notation.retold_games import retell_contract
 from prefcount.notation.spelling import fold
 from prefcount.notation.words import LINE_WORDS, MISERE, LineWord, find_game
 from prefcount.options import Rules
@@ -62,6 +60,9 @@ def read_hand(text: str, seats: Seats, rules: Rules, known: Collection[str] = ()
 
 def _retold(line: Line) -> Line | None:
     """A line that cannot be read as it was typed, in the words of the notation; None if it is in them."""
+    from prefcount.notation.retelling import retell_allpass, retell_tricks_of_allpass, words_told
+    from prefcount.notation.retold_games import retell_contract
+
     told = words_told(line)
     if not told:
         return None

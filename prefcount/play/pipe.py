@@ -6,7 +6,6 @@ the next one is read.
 
 from collections.abc import Callable, Iterable
 
-from prefcount.departures import left_with
 from prefcount.explanation import describe, number, pairs_in_words, settled_in_words, signed
 from prefcount.messages import gettext as _
 from prefcount.play.board import board
@@ -126,7 +125,7 @@ def _tried(play: Play) -> list[str]:
     """A hand on trial: what it would write, and the balances after it."""
     step = play.tried[-1]
     lines = [_("What if: {what}").format(what=describe(step.hand))]
-    left = left_with(step)
+    left = step.left
     if left is not None:
         lines += [f"  {told}" for told in (settled_in_words(left), *pairs_in_words(left))]
     lines += [f"  {place_name(change.place)}  {before_and_after(change)}" for change in changes_of(step)]

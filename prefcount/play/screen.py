@@ -7,7 +7,7 @@ puts the lines where they belong and the cursor into the entry line.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from prefcount.departures import Resettled, left_with, other_shifts, resettled
+from prefcount.departures import Resettled, other_shifts, resettled
 from prefcount.explanation import (
     describe,
     led,
@@ -193,7 +193,7 @@ def _meaning(read: Reading, room: int) -> list[Line]:
 
 def _settled(step: Step | None, room: int) -> list[Line]:
     """What somebody who leaves settles for, altogether and with each who stays."""
-    left = left_with(step) if step is not None else None
+    left = step.left if step is not None else None
     if left is None:
         return []
     told = line(("name", settled_in_words(left)))

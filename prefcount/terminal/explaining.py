@@ -8,7 +8,6 @@ from rich.table import Table
 from rich.text import Text
 
 from prefcount.amounts import Amount
-from prefcount.departures import left_with
 from prefcount.entries import Entry
 from prefcount.evening import Evening, Row
 from prefcount.explanation import (
@@ -44,7 +43,7 @@ def explain_view(evening: Evening, step: Step) -> RenderableType:
         Clauses([heading, *sentence(_line_of(evening, step)).pieces], " "),
         sentence(describe(step.hand)),
     ]
-    left = left_with(step)
+    left = step.left
     if left is not None:
         parts += [Text(), Text(settled_in_words(left), style=HEAD)]
         parts += (Padding(Text(pair), (0, 0, 0, 2)) for pair in pairs_in_words(left))
