@@ -3,14 +3,13 @@
 Players are named as they sit; amounts are exact. Every value is frozen and says exactly what its
 canonical line says, so that `notation` can turn one into the other and back.
 
-Most are named tuples, which are quick to make. Those that only name a person are not: a newcomer
-must not be equal to a leaver of the same name.
+They are named tuples, which are quick to make. Those that only name a person say what they are,
+too: a newcomer must not be equal to a leaver of the same name.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from prefcount.amounts import Amount
 from prefcount.cards import Suit
@@ -138,25 +137,25 @@ class Write(NamedTuple):
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(NamedTuple):
     """A newcomer sits down left of who dealt last and deals next (rules.md §10)."""
 
     player: str
+    what: Literal["join"] = "join"
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(NamedTuple):
     """A player leaves and is settled on the spot (rules.md §10)."""
 
     player: str
+    what: Literal["leave"] = "leave"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """The dealer of the next hand, where it is not whose turn it was."""
 
     player: str
+    what: Literal["deal"] = "deal"
 
 
 class RuleLine(NamedTuple):
@@ -175,9 +174,10 @@ class Check(NamedTuple):
     against: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """Closes an evening played to time."""
+
+    what: Literal["end"] = "end"
 
 
 Dealt = Game | Misere | AllPass

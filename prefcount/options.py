@@ -87,7 +87,7 @@ RACERS = 4
 """How many people run races (rules.md §11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)  # of fifty fields: to make it costs every start
 class Rules:
     """A full set of options: the convention and the house rules that are played."""
 

@@ -17,12 +17,11 @@ The exceptions carry one or more problems. The tree:
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One fault or warning.
 
     `code` names the sentence; `data` fills it. `span` is the offending part of `text`, the line
@@ -32,7 +31,7 @@ class Problem:
     """
 
     code: str
-    data: Mapping[str, Any] = field(default_factory=dict)
+    data: Mapping[str, Any] = MappingProxyType({})
     text: str | None = None
     span: tuple[int, int] | None = None
     hand: int | None = None
@@ -49,8 +48,7 @@ class Problem:
         file: str | None = None,
     ) -> "Problem":
         """The same problem, told where it stands; what is already known stays."""
-        return replace(
-            self,
+        return self._replace(
             text=self.text if text is None else text,
             hand=self.hand if hand is None else hand,
             line=self.line if line is None else line,

@@ -225,7 +225,7 @@ def _player_problems(players: list[str]) -> Iterator[Problem]:
     for i, name in enumerate(players[:MOST]):
         problem = name_problem(name, players[:i])
         if problem is not None:
-            yield replace(problem, data={**problem.data, "key": "players"})
+            yield problem._replace(data={**problem.data, "key": "players"})
 
 
 def _whist_problems(writer: str, row: Mapping[str, object], players: list[str] | None) -> Iterator[Problem]:

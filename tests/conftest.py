@@ -12,6 +12,13 @@ from hatch_build import compile_catalogues
 from prefcount import messages
 
 
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Whatever a test speaks, the next one starts in English."""
+    yield
+    messages.use("en")
+
+
 @pytest.fixture(scope="session")
 def catalogues(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A folder with the catalogues as their sources stand now."""

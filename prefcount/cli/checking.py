@@ -1,7 +1,6 @@
 """The commands check and schema: what is wrong with files, and what their JSON looks like."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Annotated, NamedTuple
 
 import typer
@@ -99,7 +98,7 @@ def _toml_looked_at(file: str, text: str) -> tuple[str, list[Problem]]:
         base = load(path, None, DiskLibrary()).base
     except FileError as error:  # its own name stands above its faults
         raise FileError(
-            *(replace(p, file=None if p.file == path else p.file) for p in error.problems)
+            *(p._replace(file=None if p.file == path else p.file) for p in error.problems)
         ) from None
     told = _("a convention on top of {base}, no fault")
     return told.format(base=harmless(base or USUAL)), []

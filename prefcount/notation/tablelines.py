@@ -1,7 +1,5 @@
 """Reading the lines that are no hands: fines, entries by hand, people, rules, checks (rules.md §10)."""
 
-from dataclasses import replace
-
 from prefcount.amounts import Amount, parse_amount
 from prefcount.hands import Check, Deal, End, Fine, Join, Leave, RuleLine, Write
 from prefcount.notation.line import Line
@@ -118,7 +116,7 @@ def read_join(line: Line) -> Join:
             return Join(past)
     problem = name_problem(name)
     if problem is not None:
-        raise Unreadable(replace(problem, text=line.text, span=line.span(1)))
+        raise Unreadable(problem._replace(text=line.text, span=line.span(1)))
     return Join(name)
 
 
@@ -164,7 +162,7 @@ def read_rule(line: Line) -> RuleLine:
             raise line.impossible("races_four", place, count=len(line.seats.players))
         return RuleLine(option.key, value)
     except OptionError as error:
-        problem = replace(error.problems[0], text=line.text, span=line.span(place))
+        problem = error.problems[0]._replace(text=line.text, span=line.span(place))
         raise OptionError(problem) from None
 
 

@@ -1,6 +1,5 @@
 """Writing a hand as its canonical line, and renaming the people in it."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
 from prefcount.amounts import plain
@@ -123,6 +122,6 @@ def rename(hand: Hand, old: str, new: str) -> Hand:
         case Fine():
             return hand._replace(player=renamed(hand.player))
         case Join() | Leave() | Deal():
-            return replace(hand, player=renamed(hand.player))
+            return hand._replace(player=renamed(hand.player))
         case RuleLine() | End():  # pragma: no branch
             return hand

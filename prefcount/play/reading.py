@@ -110,7 +110,7 @@ def read_line(text: str, state: State, known: Collection[str] = ()) -> Reading:
         step,
         step.after,
         changes_of(step),
-        warnings=tuple(replace(problem, hand=None) for problem in step.problems),
+        warnings=tuple(problem._replace(hand=None) for problem in step.problems),
     )
 
 
@@ -132,12 +132,12 @@ def refused(error: PrefcountError, tone: Tone = Tone.WRONG) -> Reading:
 
 def here(problem: Problem) -> Problem:
     """A problem as it is told here: the typed line has no number, lines of the file have those of hands."""
-    return replace(problem, line=None) if problem.line is not None else replace(problem, hand=None)
+    return problem._replace(line=None) if problem.line is not None else problem._replace(hand=None)
 
 
 def _unfinished(text: str, state: State, known: Collection[str], error: PrefcountError) -> Reading:
     """A line that makes no hand: is something missing, or is a word wrong?"""
-    problem = replace(error.problems[0], hand=None)
+    problem = error.problems[0]._replace(hand=None)
     start, end = problem.span or (len(text), len(text))
     seats = state.table.seats
     waiting = problem.code in MISSING or (problem.code in WAITING and _somebody_unnamed(text, state, known))
@@ -174,4 +174,4 @@ def _early_warnings(text: str, state: State, known: Collection[str]) -> tuple[Pr
         step = advance(state, read_hand(" ".join(words), state.table.seats, state.table.rules, known))
     except (HandError, OptionError):
         return ()
-    return tuple(replace(problem, hand=None) for problem in step.problems)
+    return tuple(problem._replace(hand=None) for problem in step.problems)

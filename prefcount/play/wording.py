@@ -5,7 +5,6 @@ read with the tables of the notation, in the places where the notation looks for
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from prefcount.explanation import contract, tricks
 from prefcount.hands import Call, Seats
@@ -44,7 +43,7 @@ OWN = {
 def said(problem: Problem) -> str:
     """A problem's sentence, with the words of the live table where it names a command."""
     if problem.code not in OWN:
-        return sentence(replace(problem, line=None))  # there is no file to look into, hands have numbers
+        return sentence(problem._replace(line=None))  # there is no file to look into, hands have numbers
     data = {"word": harmless(problem.word or "")}
     data |= {key: harmless(str(value)) for key, value in problem.data.items()}
     if problem.code == "mend_with_deal":
