@@ -265,6 +265,7 @@ def test_a_premium_by_its_looks_is_nobodys_name() -> None:
         # Nobody here, though what follows is a call
         ("A 7 Xyz w 7", LATIN, "no_player"),
         ("A 7 7 Xyz w3", LATIN, "no_player"),
+        ("Б 6 6 Г в", CYRILLIC, "no_player"),
     ],
 )
 def test_what_is_said_of_nobody_makes_no_hand(line: str, players: tuple[str, ...], wanted: str) -> None:

@@ -237,6 +237,8 @@ def _no_defender(line: Line, draft: Draft, at: int, found: tuple[str, ...]) -> H
     meant = near(FLAGS.plain, word) if open_still else None  # a flag can still stand here
     if meant is not None:
         return line.unreadable("no_player_near", at, players=draft.defenders, near=meant)
+    if CALLS.find(line.word(at + 1).rstrip("0123456789")) is not None:  # somebody is meant
+        return error
     if open_still and draft.result is None:
         return line.unreadable("no_result", at, players=draft.defenders)
     return line.unreadable("no_defender", at, players=draft.defenders)
