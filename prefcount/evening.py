@@ -15,7 +15,7 @@ from prefcount.fold import State, Step, advance, begin, finished
 from prefcount.gamefile import BodyLine, GameFile, parse_game
 from prefcount.notation import is_entry_line, read_hand
 from prefcount.options import RACERS, Rules
-from prefcount.problems import FileError, HandError, OptionError, Problem
+from prefcount.problems import FileError, HandError, OptionError, Problem, StoreError
 from prefcount.settlement import Settlement, Stake, settle
 from prefcount.sheet import Sheet
 
@@ -135,7 +135,12 @@ def _read(evening: Evening, kept: tuple[Row, ...]) -> Evening:
 
 def load_convention(file: GameFile, library: Library, beside: str | None) -> Convention:
     """The convention that the header names, in the edition it names; faults are the header's."""
-    return load(file.header.convention, file.header.edition, library, beside)
+    try:
+        return load(file.header.convention, file.header.edition, library, beside)
+    except StoreError as error:
+        if error.problems[0].code != "no_file":
+            raise
+        raise FileError(Problem("convention_gone", {"file": file.header.convention})) from None
 
 
 def _rows(file: GameFile, state: State, kept: tuple[Row, ...]) -> Iterator[Row]:

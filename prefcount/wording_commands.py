@@ -81,6 +81,9 @@ COMMAND_SENTENCES: dict[str, str] = {
     "output_exists": N_("{file} is there already: add --force to write over it, or name another with -o"),
     "output_kept": N_("{file} stays as it is: nothing was written"),
     # The disk
+    "convention_gone": N_(
+        "the game is played by the convention file {file}, which is not there: it goes where the game goes"
+    ),
     "no_file": N_("there is no file {file}"),
     "no_folder": N_("there is no folder for {file}"),
     "folder": N_("{file} is a folder: name the files in it"),

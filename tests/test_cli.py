@@ -662,3 +662,11 @@ def test_no_page_of_a_picture_writes_over_another_file(game: Path, tmp_path: Pat
 def test_a_picture_of_several_copies_is_refused(tmp_path: Path) -> None:
     refused = prefcount("form", "-o", tmp_path / "f.png", "--copies", "3")
     assert (refused.code, refused.err) == (2, "--copies and .png do not go together: leave one out\n")
+
+
+def test_a_game_without_its_convention_file_says_what_is_missing(tmp_path: Path) -> None:
+    game = tmp_path / "sent.pref"
+    game.write_text('+++\nconvention = "mine.toml"\nplayers = ["A", "B", "C"]\n+++\n', encoding="utf-8")
+    told = "the game is played by the convention file mine.toml, which is not there: it goes where"
+    assert told in prefcount("-g", game, "show").err
+    assert told in prefcount("check", game).out

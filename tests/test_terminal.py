@@ -541,3 +541,16 @@ def test_the_sums_of_an_evening_that_are_rounded_by_settlement_say_so() -> None:
         words = " ".join(text_of(settle_view(evening.settlement(), None, evening.state.left)).split())
         assert f"in whole whists {whole}" in words
         assert (told in words) is told_so
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Anna 6", True),  # 2 points in a pool are 10 · 2 · 2/3 = 13⅓ whists: 13.33, and 14 whole ones
+        ("write Ben whists Anna 5", False),
+    ],
+)
+def test_money_that_is_no_multiple_of_whole_whists_is_explained(line: str, said: bool) -> None:
+    evening = evening_of(line, header='[stake]\nwhist = "1"')
+    drawn = text_of(settle_view(evening.settlement(), evening.file.header.stake))
+    assert ("Money is reckoned from the exact balances" in drawn) is said

@@ -27,7 +27,8 @@ _HANDS = N_(
     "  prefcount add C 8d            nobody whisted\n"
     "  prefcount add B misere 1      misere, one trick\n"
     "  prefcount add allpass 3 2 5   tricks in seat order\n"
-    "  prefcount add fine A 5 looked at the widow"
+    "  prefcount add fine A 5 looked at the widow\n"
+    "  prefcount add join Dora       sits down and deals next; leave A: goes, and is settled"
 )
 
 _PRICES = N_(

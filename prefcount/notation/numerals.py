@@ -4,8 +4,8 @@ from prefcount.notation.spelling import fold
 
 _COUNTED = (
     ("zero", "none", "ноль", "нуль"),
-    ("one", "одна", "одну"),
-    ("two", "две"),
+    ("one", "один", "одна", "одну"),
+    ("two", "два", "две"),
     ("three", "три"),
     ("four", "четыре"),
     ("five", "пять"),

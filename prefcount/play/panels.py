@@ -65,7 +65,7 @@ def _payments(play: Play, columns: int) -> list[Line]:
         )
         price = ""
         if stake is not None and payment.money is not None:
-            price = f" = {money(stake, payment.money)} {harmless(stake.currency)}".rstrip()
+            price = f", {money(stake, payment.money)} {harmless(stake.currency)}".rstrip()
         lines += wrapped(line(" ", ("name", told), price), columns - 1, 3)
     return [*lines, ()] if lines else []
 

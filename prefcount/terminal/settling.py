@@ -56,6 +56,9 @@ def settle_view(
     parts.append(_title(len(stages) + 1, _("Who pays whom")))
     if settlement.payments:
         parts.append(Padding(Ruled(_payments(settlement, stake)), (0, 0, 0, 2)))
+        if stake is not None and any(p.money != p.whists * stake.whist for p in settlement.payments):
+            why = _("Money is reckoned from the exact balances, not from whole whists.")
+            parts.append(Padding(Text(why, style=QUIET), (0, 0, 0, 3)))
     else:
         parts.append(Padding(Text(_("Nobody owes anything.")), (0, 0, 0, 3)))
     if left:
