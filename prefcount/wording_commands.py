@@ -82,7 +82,7 @@ COMMAND_SENTENCES: dict[str, str] = {
     "output_kept": N_("{file} stays as it is: nothing was written"),
     # The disk
     "convention_gone": N_(
-        "the game is played by the convention file {file}, which is not there: it goes where the game goes"
+        "there is no file {file}, the convention that the game is played by: it goes where the game goes"
     ),
     "no_file": N_("there is no file {file}"),
     "no_folder": N_("there is no folder for {file}"),

@@ -667,6 +667,6 @@ def test_a_picture_of_several_copies_is_refused(tmp_path: Path) -> None:
 def test_a_game_without_its_convention_file_says_what_is_missing(tmp_path: Path) -> None:
     game = tmp_path / "sent.pref"
     game.write_text('+++\nconvention = "mine.toml"\nplayers = ["A", "B", "C"]\n+++\n', encoding="utf-8")
-    told = "the game is played by the convention file mine.toml, which is not there: it goes where"
+    told = "there is no file mine.toml, the convention that the game is played by: it goes where"
     assert told in prefcount("-g", game, "show").err
     assert told in prefcount("check", game).out

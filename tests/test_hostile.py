@@ -235,7 +235,7 @@ def test_a_link_is_written_through() -> None:
         ("../../etc/passwd", "there is no"),
         ("..\\..\\etc\\passwd", "there is no"),
         ("sochi@1", 'there is no convention "sochi@1"'),
-        ("./sochi", "the convention file ./sochi, which is not there"),
+        ("./sochi", "there is no file"),
         ("/dev/zero", "/dev/zero is not a plain file"),
         ("pipe.toml", "is not a plain file"),
         ("self.toml", "a convention cannot extend itself"),
