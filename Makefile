@@ -66,6 +66,7 @@ messages: setup
 guide: setup messages
 	$(BIN)/python -m scripts.docs_conventions
 	$(BIN)/python -m scripts.man_page
+	$(BIN)/python -m scripts.docs_pictures
 	$(BIN)/python -m scripts.docs_commands README*.md docs/en/*.md docs/ru/*.md
 
 docs: $(DOCS_STAMP) messages
